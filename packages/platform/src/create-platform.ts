@@ -112,7 +112,7 @@ function ofFullDisk(error: unknown, { dataFolder }: PlatformOptions): unknown {
 function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
   const { gate } = running;
   const report = (thrown: unknown): void => running.services.delivery.report(thrown);
-  const refused = (thrown: unknown): TextAnswer => {
+  const rejected = (thrown: unknown): TextAnswer => {
     if (isApiError(thrown)) return withOriginHeaders(errorAnswer(thrown, report)) as TextAnswer;
     throw thrown; // A fault rule resets the connection.
   };
@@ -120,10 +120,10 @@ function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
     (name: 'sites' | 'content' | 'endpoints') =>
     async (request: Request): Promise<Response> => {
       const response = gate.run(() => running.apps[name](request));
-      return response.catch((thrown: unknown) => toResponse(refused(thrown)));
+      return response.catch((thrown: unknown) => toResponse(rejected(thrown)));
     };
   return {
-    api: (call) => gate.run(() => running.apps.api(call)).catch(refused),
+    api: (call) => gate.run(() => running.apps.api(call)).catch(rejected),
     sites: app('sites'),
     content: app('content'),
     endpoints: app('endpoints'),

@@ -31,7 +31,7 @@ const STORED_WORLDS = 200;
 describe('effectiveRole', () => {
   it(`agrees with the model in ${PURE_WORLDS} random worlds, about everybody and everything in them`, () => {
     const random = seeded(SEED);
-    const answers = new Map<Answer, number>();
+    const responses = new Map<Answer, number>();
     let requestCount = 0;
     for (let index = 0; index < PURE_WORLDS; index++) {
       const world = randomWorld(`w${index}`, random);
@@ -41,15 +41,15 @@ describe('effectiveRole', () => {
           const found = effectiveRole(user.membership, levelsAround(world, user, space)) ?? null;
           if (found !== expected)
             expect({ index, user, space, found }).toEqual({ index, user, space, found: expected });
-          answers.set(expected, (answers.get(expected) ?? 0) + 1);
+          responses.set(expected, (responses.get(expected) ?? 0) + 1);
           requestCount++;
         }
       }
     }
     expect(requestCount).toBeGreaterThan(PURE_WORLDS);
     // Random worlds that nearly always answer the same would prove little.
-    expect(answers.size).toBe(7);
-    expect(Math.min(...answers.values())).toBeGreaterThan(requestCount / 100);
+    expect(responses.size).toBe(7);
+    expect(Math.min(...responses.values())).toBeGreaterThan(requestCount / 100);
   });
 });
 

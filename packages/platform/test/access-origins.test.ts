@@ -113,8 +113,8 @@ it(`says what everybody may do, and why, in ${WORLDS} organizations`, async () =
       for (const user of members) {
         const at = { seed: SEED, world: world.organization, asked: testCase.id, user };
         const { permission, origin } = items.find((one: { user: { id: string } }) => one.user.id === user.id);
-        const { answer, by } = testCase.explain(user);
-        expect({ ...at, permission }).toEqual({ ...at, permission: answer });
+        const { answer: response, by } = testCase.explain(user);
+        expect({ ...at, permission }).toEqual({ ...at, permission: response });
         const { type, id, reason, team } = origin;
         const found = { type, id, reason, team: team?.id };
         // Several can have said it: then it is one of them.

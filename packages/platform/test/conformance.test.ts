@@ -45,9 +45,9 @@ it('detects writes', async () => {
 describe.each(generated)('%s', (id, declared) => {
   it('rejects invalid requests, and writes nothing', async () => {
     const request = exampleOf(id, declared, shared);
-    await refuseStrangers(shared, id, declared, request);
-    await refuseForeign(shared, declared, request);
-    await refuseWrongBodies(shared, id, declared, request);
+    await rejectStrangers(shared, id, declared, request);
+    await rejectForeign(shared, declared, request);
+    await rejectWrongBodies(shared, id, declared, request);
     expect(writes.hasWritten(), 'a refusal wrote something').toBe(false);
     expect(shared.test.faults.splice(0)).toEqual([]);
   });
@@ -101,7 +101,7 @@ interface CreatedResource {
   readonly urls?: { readonly location?: string };
 }
 
-async function refuseStrangers(world: World, id: string, declared: Operation, request: Example): Promise<void> {
+async function rejectStrangers(world: World, id: string, declared: Operation, request: Example): Promise<void> {
   const withToken = (token: string | null): Promise<CallAnswer> => call(world, declared, request, token);
   expect((await withToken(null)).code).toBe('token_missing');
   expect((await withToken('nobody-has-this')).code).toBe('token_invalid');
@@ -120,7 +120,7 @@ function isMadeByName({ method, path }: Operation, name: string): boolean {
   return method === 'PUT' && name === 'specSlug' && path.endsWith('{specSlug}');
 }
 
-async function refuseForeign(world: World, declared: Operation, request: Example): Promise<void> {
+async function rejectForeign(world: World, declared: Operation, request: Example): Promise<void> {
   for (const { description, request: changed } of foreignRequests(request, world.own, world.foreign)) {
     if (isMadeByName(declared, description.replace('a foreign ', ''))) continue;
     const answer = await call(world, declared, changed);
@@ -146,7 +146,7 @@ async function refuseForeign(world: World, declared: Operation, request: Example
   }
 }
 
-async function refuseWrongBodies(world: World, id: string, declared: Operation, request: Example): Promise<void> {
+async function rejectWrongBodies(world: World, id: string, declared: Operation, request: Example): Promise<void> {
   for (const { description, field = '', request: changed } of bodiesOf(id, declared, wrongBodies, request)) {
     const answer = await call(world, declared, changed);
     expect([description, answer.status, answer.code]).toEqual([description, 400, 'request_invalid']);

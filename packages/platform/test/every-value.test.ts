@@ -47,8 +47,8 @@ it('a document with each block, inline, and mark is returned unchanged', async (
 it('an element of each kind is returned as rendered', async () => {
   const values = new EveryValue(models).of('ContentKitRenderOutput');
   expect(values.length).toBeGreaterThan(1);
-  const answer = `return Response.json(${JSON.stringify(values)}[event.props.index]);`;
-  await test.publish('every', { script: aScript(`if (event.type === 'ui_render') ${answer}`) });
+  const response = `return Response.json(${JSON.stringify(values)}[event.props.index]);`;
+  await test.publish('every', { script: aScript(`if (event.type === 'ui_render') ${response}`) });
   await test.install('every', { space: true });
   const context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
   for (const [index, value] of values.entries()) {

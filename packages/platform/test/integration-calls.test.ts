@@ -178,17 +178,17 @@ const calls = Object.entries(CALLS) as [OperationId, ProductionCall][];
 
 describe('a call of production integrations', () => {
   it.each(calls)('%s works with the scopes of those integrations', async (id, { scope }) => {
-    const answer = await callAs(id, scope === undefined ? [] : [scope]);
-    expect([answer.status < 300, answer.code]).toEqual([true, null]);
+    const response = await callAs(id, scope === undefined ? [] : [scope]);
+    expect([response.status < 300, response.code]).toEqual([true, null]);
   });
 
   it.each(calls)('%s requires exactly the scope of the table', async (id, { scope }) => {
     expect(scopeOfOperation(id)).toBe(scope);
     expect(id in handlers).toBe(true);
     if (scope === undefined) return;
-    const answer = await callAs(id, []);
-    expect([answer.status, answer.code]).toEqual([403, 'scope_missing']);
-    expect(answer.body.error.message).toContain(`"${scope}"`);
+    const response = await callAs(id, []);
+    expect([response.status, response.code]).toEqual([403, 'scope_missing']);
+    expect(response.body.error.message).toContain(`"${scope}"`);
   });
 });
 

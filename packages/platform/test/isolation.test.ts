@@ -98,11 +98,11 @@ function callTheirs(id: string, declared: Operation, token: string) {
 describe('ids of another organization', () => {
   it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))('%s doesn’t find them', async (id, declared) => {
     const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);
-    const answer = await callTheirs(id, declared, 'owner-token-for-tests');
-    if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
-    else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
-    else expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
+    const response = await callTheirs(id, declared, 'owner-token-for-tests');
+    if (id === 'publishIntegration') expect([response.status, response.code]).toEqual([409, 'integration_name_taken']);
+    else if (declared.method === 'DELETE') expect([204, 404]).toContain(response.status);
+    else expect(response.status).toBe(404);
+    expect(JSON.stringify(response.body ?? '')).not.toContain('Theirs');
     const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);
     expect(after).toBe(before);
   });
@@ -110,8 +110,8 @@ describe('ids of another organization', () => {
   it.each(withIds.filter(([, { tokens }]) => tokens.includes('integration')))(
     '%s doesn’t find them for an integration',
     async (id, declared) => {
-      const answer = await callTheirs(id, declared, ownIntegrationToken);
-      expect(answer.status).toBe(404);
+      const response = await callTheirs(id, declared, ownIntegrationToken);
+      expect(response.status).toBe(404);
     },
   );
 
@@ -131,8 +131,8 @@ describe('ids of another organization', () => {
     [`/v1/users/${NEIGHBOR.user}`, 'user_not_found'],
     ['/v1/integrations/theirs', 'integration_not_found'],
   ])('return the code for a missing resource: %s', async (path, code) => {
-    const answer = await test.get(path);
-    expect([answer.status, answer.code]).toEqual([404, code]);
+    const response = await test.get(path);
+    expect([response.status, response.code]).toEqual([404, code]);
   });
 
   it('are rejected in a body', async () => {
@@ -179,7 +179,8 @@ describe('a reader', () => {
       test.post('/_platform/v1/events', { integration: 'ours', type: 'task' }, { token }),
       test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' }, { token }),
     ];
-    for (const answer of await Promise.all(refused)) expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
+    for (const response of await Promise.all(refused))
+      expect([response.status, response.code]).toEqual([403, 'forbidden']);
   });
 });
 
@@ -228,16 +229,16 @@ describe('page tokens', () => {
       `/v1/orgs/${test.demo.organization}/spaces?page=${page}`,
     ];
     for (const path of elsewhere) {
-      const answer = await test.get(path);
-      expect([answer.status, answer.code], path).toEqual([400, 'page_token_invalid']);
+      const response = await test.get(path);
+      expect([response.status, response.code], path).toEqual([400, 'page_token_invalid']);
     }
     const carried = await test.get(`${list}?page=${page}`, { token: ownIntegrationToken });
     expect([carried.status, carried.code]).toEqual([400, 'page_token_invalid']);
   });
 
   it.each(['-1', '1001', '1e9', 'NaN', '1.5', 'x'])('refuses the limit %s', async (limit) => {
-    const answer = await test.get(`${list}?limit=${limit}`);
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+    const response = await test.get(`${list}?limit=${limit}`);
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
   });
 
   it('takes the limits 0 and 1000', async () => {

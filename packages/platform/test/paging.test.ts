@@ -87,21 +87,21 @@ describe.each(paged)('%s', (id, declared) => {
 
   it('has 0 to 1000 items', () => {
     const { query: own = '' } = PAGED_LISTS[id] ?? UNKNOWN;
-    const refusal = (search: string): string | undefined => codeOf(() => parseQuery(query, `${own}&${search}`));
-    for (const limit of ['0', '1000']) expect([limit, refusal(`limit=${limit}`)]).toEqual([limit, undefined]);
-    for (const limit of ODD_LIMITS) expect([limit, refusal(limit)]).toEqual([limit, 'request_invalid']);
+    const rejection = (search: string): string | undefined => codeOf(() => parseQuery(query, `${own}&${search}`));
+    for (const limit of ['0', '1000']) expect([limit, rejection(`limit=${limit}`)]).toEqual([limit, undefined]);
+    for (const limit of ODD_LIMITS) expect([limit, rejection(limit)]).toEqual([limit, 'request_invalid']);
   });
 
   it('rejects page tokens of another list, filter, or caller', async () => {
     const { page } = (await read('limit=1')).body.next;
     expect((await read(`limit=1&page=${page}`)).status).toBe(200);
-    const refused = [await read(`page=${page}x`), await read('page=nonsense')];
-    if (filter !== undefined) refused.push(await read(`page=${page}&${filter}`));
+    const rejected = [await read(`page=${page}x`), await read('page=nonsense')];
+    if (filter !== undefined) rejected.push(await read(`page=${page}&${filter}`));
     const other = id === 'listSites' ? 'listTeamsInOrganizationById' : 'listSites';
     const otherPath = absolutePath(operations[other]);
     const otherList = otherPath.replace('{organizationId}', world.ids['organizationId'] ?? '');
-    refused.push(await world.test.get(`${otherList}?page=${page}`, { token: world.token }));
-    expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [400, 'page_token_invalid']));
+    rejected.push(await world.test.get(`${otherList}?page=${page}`, { token: world.token }));
+    expect(rejected.map(({ status, code }) => [status, code])).toEqual(rejected.map(() => [400, 'page_token_invalid']));
     const elsewhere = await read(`page=${page}`, by === undefined ? world.otherToken : world.token);
     expect([400, 401, 403, 404]).toContain(elsewhere.status);
     if (elsewhere.status === 400) expect(elsewhere.code).toBe('page_token_invalid');

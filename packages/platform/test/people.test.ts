@@ -43,8 +43,8 @@ describe('createLocalUser', () => {
 
   it('creates one user for concurrent requests', async () => {
     const body = { displayName: 'Race', email: 'race@example.com' };
-    const answers = await Promise.all([create(body), create(body), create(body)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const responses = await Promise.all([create(body), create(body), create(body)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   it.each([
@@ -55,9 +55,9 @@ describe('createLocalUser', () => {
     [{ displayName: 'x', email: 'x@example.com', photoURL: 'x' }, 'photoURL'],
     [{ displayName: 'x', email: 'x@example.com', pending: 0 }, 'pending'],
   ])('names the invalid field in %j', async (body, field) => {
-    const answer = await create(body);
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain(field);
+    const response = await create(body);
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain(field);
   });
 
   it('takes a name of 255 characters', async () => {
@@ -105,8 +105,8 @@ describe('issueToken for a user', () => {
   it('rejects missing users, and a user for an integration token', async () => {
     const createToken = (body: object) => test.post('/_platform/v1/tokens', body);
     expect(await createToken({ kind: 'user', user: 'user_x' })).toMatchObject({ status: 404, code: 'user_not_found' });
-    const answer = await createToken({ kind: 'integration', integration: 'x', user: OWNER_ID });
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
+    const response = await createToken({ kind: 'integration', integration: 'x', user: OWNER_ID });
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
   });
 });
 

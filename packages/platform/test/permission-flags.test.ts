@@ -155,10 +155,10 @@ describe.each(PEOPLE)('the flags for "%s"', (name) => {
     const differences: string[] = [];
     for (const [id, declared] of guarded) {
       const [subject = '', flag = ''] = declared.access?.split('.') ?? [];
-      const answer = await call(declared, token);
-      if (isRefused(answer) === (flags[subject]?.[flag] === true)) {
+      const response = await call(declared, token);
+      if (isRefused(response) === (flags[subject]?.[flag] === true)) {
         differences.push(
-          `${id} needs ${declared.access}, shown ${flags[subject]?.[flag]}: ${answer.status} ${answer.code}`,
+          `${id} needs ${declared.access}, shown ${flags[subject]?.[flag]}: ${response.status} ${response.code}`,
         );
       }
     }
@@ -173,12 +173,13 @@ describe.each(PEOPLE)('the flags for "%s"', (name) => {
       const [subject = '', flag = ''] = (NEEDED_INSTEAD[id] ?? declared.access)?.split('.') ?? [];
       const subjectFlags = flags[subject] ?? {};
       const own = { ...ids, userId: 'x', ...(await ENDED[id]?.()) };
-      const answer = await test.call(declared.method, pathOf(declared, own), { token });
+      const response = await test.call(declared.method, pathOf(declared, own), { token });
       // Who is shown nothing learns nothing: for them there is nothing to delete.
-      const isAbsent = declared.method === 'DELETE' && answer.status === 204 && Object.keys(subjectFlags).length === 0;
-      if ((isRefused(answer) || isAbsent) === (subjectFlags[flag] === true)) {
+      const isAbsent =
+        declared.method === 'DELETE' && response.status === 204 && Object.keys(subjectFlags).length === 0;
+      if ((isRefused(response) || isAbsent) === (subjectFlags[flag] === true)) {
         differences.push(
-          `${id} needs ${subject}.${flag}, shown ${subjectFlags[flag]}: ${answer.status} ${answer.code}`,
+          `${id} needs ${subject}.${flag}, shown ${subjectFlags[flag]}: ${response.status} ${response.code}`,
         );
       }
     }

@@ -106,9 +106,9 @@ it('calls them all, from the first version of an integration to its end', async 
     await test.platform.idle();
     const called = { endpoint: test.platform.origins.api, authToken: tokens[by], fetch: createSharedFetch() };
     for (const client of clients.filter(({ shared }) => shared.has(id))) {
-      const answers = await answersTo(id, client.methodOf(id, called), valuesOf(ids));
-      expect([client.version, id, answers.length > 0]).toEqual([client.version, id, true]);
-      for (const { status, data } of answers) {
+      const responses = await answersTo(id, client.methodOf(id, called), valuesOf(ids));
+      expect([client.version, id, responses.length > 0]).toEqual([client.version, id, true]);
+      for (const { status, data } of responses) {
         expect([id, status < 300, client.faultsOf(id, { status, data })]).toEqual([id, true, []]);
         recordIds(id, data, ids);
       }

@@ -53,7 +53,7 @@ interface ResolvedUrl {
 async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string): Promise<ExpectedTarget | string> {
   const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' };
   const visitor = token === undefined ? {} : { visitor: { jwtToken: token } };
-  const answer =
+  const response =
     kind === 'app'
       ? await test.platform.fetch(`/v1/urls/content?url=${encodeURIComponent(url)}`, { headers })
       : await test.platform.fetch('/v1/urls/published', {
@@ -61,8 +61,8 @@ async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string
           headers,
           body: JSON.stringify({ url, ...visitor }),
         });
-  const body = (await answer.json()) as ResolvedUrl;
-  if (answer.status !== 200) return answer.headers.get('x-bindery-error') ?? `${answer.status}`;
+  const body = (await response.json()) as ResolvedUrl;
+  if (response.status !== 200) return response.headers.get('x-bindery-error') ?? `${response.status}`;
   if (kind === 'app') {
     const { space, page, changeRequest } = body;
     return {

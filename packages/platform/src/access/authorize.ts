@@ -46,7 +46,7 @@ export async function authorize(
     return 'not_found';
   }
   requirePermission(access, found.role);
-  if (declared.method !== 'GET') await refuseBlocked(context, parameters, found);
+  if (declared.method !== 'GET') await rejectBlocked(context, parameters, found);
   if (declared.editsMainContent === true) requireUnlocked(found.row as SpaceRow);
   return { subject, ...found };
 }
@@ -79,7 +79,7 @@ function isDeletionOf({ method, path }: Operation, subject: PermissionSubject): 
 }
 
 /** The row of the target names its organization, unless it is an organization. */
-async function refuseBlocked(
+async function rejectBlocked(
   context: Context<AccessServices>,
   parameters: Parameters,
   found: Accessible<object>,

@@ -54,7 +54,7 @@ export async function getOrganization(context: AccessContext, id: string): Promi
   const found = await findOrganization(context, id);
   if (found !== undefined) return found;
   await requireSignIn(context, id);
-  return refuse('organization_not_found', `Organization "${id}"`);
+  return reject('organization_not_found', `Organization "${id}"`);
 }
 
 /** The role of a caller in an organization. Other functions decide what an integration can reach. */
@@ -95,7 +95,7 @@ export async function getSpace(
   const found = await findSpace(context, id, options);
   if (found !== undefined) return found;
   await requireSignInFor(context, 'space', id);
-  return refuse('space_not_found', `Space "${id}"`);
+  return reject('space_not_found', `Space "${id}"`);
 }
 
 /** A collection that the caller can view. */
@@ -114,7 +114,7 @@ export async function getCollection(context: AccessContext, id: string): Promise
   const found = await findCollection(context, id);
   if (found !== undefined) return found;
   await requireSignInFor(context, 'collection', id);
-  return refuse('collection_not_found', `Collection "${id}"`);
+  return reject('collection_not_found', `Collection "${id}"`);
 }
 
 /** A site of an organization that the caller can view. */
@@ -134,7 +134,7 @@ export async function getSite(context: AccessContext, organization: string, id: 
   const found = await findSite(context, organization, id);
   if (found !== undefined) return found;
   await getOrganization(context, organization);
-  return refuse('site_not_found', `Site "${id}"`);
+  return reject('site_not_found', `Site "${id}"`);
 }
 
 /** A team as its members and those of its organization see it. Who owns it can do what an admin can. */
@@ -162,7 +162,7 @@ export async function getTeam(
   const found = await findTeam(context, organization, id);
   if (found !== undefined) return found;
   await getOrganization(context, organization);
-  return refuse('team_not_found', `Team "${id}"`);
+  return reject('team_not_found', `Team "${id}"`);
 }
 
 interface Target {
@@ -200,6 +200,6 @@ export async function requireSignInFor(
   if (row !== undefined) await requireSignIn(context, row.organization);
 }
 
-function refuse(code: ApiErrorCode, subject: string): never {
+function reject(code: ApiErrorCode, subject: string): never {
   throw apiError(code, `${subject} not found.`);
 }

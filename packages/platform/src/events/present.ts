@@ -90,11 +90,11 @@ export async function listAttempts(db: Db, events: readonly string[]): Promise<M
     .orderBy('number')
     .execute();
   for (const { event, trace } of rows) {
-    const { answer, ...attempt } = parseJson(trace);
+    const { answer: response, ...attempt } = parseJson(trace);
     byEvent.get(event)?.push({
       ...withFirstLog(event, attempt.logs),
       ...attempt,
-      ...(answer === undefined ? {} : { answer: withoutBody(answer) }),
+      ...(response === undefined ? {} : { answer: withoutBody(response) }),
       logs: [],
     });
   }

@@ -43,19 +43,19 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
 
   const trigger = () => test.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
   const untilAsked = (count: number) => expect.poll(() => responses.length).toBe(count);
-  const answer = (status: number) => responses.at(-1)?.writeHead(status).end();
+  const response = (status: number) => responses.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
   it('is delivered after it became due during an outage', async () => {
     await trigger();
     await untilAsked(1);
-    answer(500);
+    response(500);
     await expect.poll(async () => (await last()).attemptCount).toBe(1);
     await server.stop();
     await expect.poll(() => test.faults.length).toBeGreaterThan(0);
     await server.start();
     await untilAsked(2);
-    answer(200);
+    response(200);
     await expect.poll(async () => (await last()).state).toBe('success');
   });
 
@@ -65,14 +65,14 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     await untilAsked(1);
     await server.stop();
     test.faults.length = 0;
-    answer(200);
+    response(200);
     await expect.poll(() => test.faults.length).toBeGreaterThan(0);
     await server.start();
     await expect
       .poll(async () => (await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60_000 } })).status)
       .toBe(200);
     await expect.poll(() => responses.length).toBe(2);
-    answer(200);
+    response(200);
     await expect.poll(async () => (await last()).state).toBe('success');
   });
 });

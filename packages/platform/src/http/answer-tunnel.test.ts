@@ -19,8 +19,8 @@ it('forwards calls below /_platform/v1/tunnel for the owner, only from this mach
   const { platform } = await startPlatform({ dataFolder, host: false, tunnel });
   const request = async (path: string, token: string | undefined, headers: Record<string, string> = {}) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await platform.fetch(path, { headers: { ...authorization, ...headers } });
-    return [answer.status, answer.headers.get('x-bindery-error') ?? (await answer.text())];
+    const response = await platform.fetch(path, { headers: { ...authorization, ...headers } });
+    return [response.status, response.headers.get('x-bindery-error') ?? (await response.text())];
   };
   const path = '/_platform/v1/tunnel/exchanges?limit=2';
   expect(await request(path, OWNER_TOKEN)).toEqual([200, 'from the inspector']);
@@ -33,6 +33,6 @@ it('forwards calls below /_platform/v1/tunnel for the owner, only from this mach
 
 it('serves nothing without a tunnel', async () => {
   const { platform } = await startPlatform({ host: false });
-  const answer = await platform.fetch('/_platform/v1/tunnel/exchanges');
-  expect(answer.headers.get('x-bindery-error')).toBe('operation_unknown');
+  const response = await platform.fetch('/_platform/v1/tunnel/exchanges');
+  expect(response.headers.get('x-bindery-error')).toBe('operation_unknown');
 });

@@ -27,11 +27,11 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
 }
 
 /** Responds to the owner only, because exchanges contain what visitors sent. Throws token_missing, token_invalid, forbidden. */
-export async function answerTunnel(services: TokenServices, call: Call, answer: AnswerTunnel): Promise<Response> {
+export async function answerTunnel(services: TokenServices, call: Call, response: AnswerTunnel): Promise<Response> {
   const caller = await authenticate(call, services);
   if (caller.kind !== 'user' || caller.user !== OWNER_ID || caller.signIn !== undefined) {
     throw apiError('forbidden', 'Only the platform owner can inspect tunnel traffic.');
   }
   const path = call.path.slice(TUNNEL_PATH.length) + call.search;
-  return answer({ method: call.method, path, signal: call.signal() });
+  return response({ method: call.method, path, signal: call.signal() });
 }

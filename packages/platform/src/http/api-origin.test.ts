@@ -46,8 +46,8 @@ describe('images of integrations', () => {
     expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none', frame-ancestors 'none'");
     expect((await get(icon)).status).toBe(200);
     for (const destination of ['document', 'iframe', 'object', 'embed', 'script', 'style', 'worker']) {
-      const refused = await get(icon, { 'sec-fetch-dest': destination });
-      expect([refused.status, refused.headers.get('x-bindery-error')], destination).toEqual([403, 'origin_refused']);
+      const rejected = await get(icon, { 'sec-fetch-dest': destination });
+      expect([rejected.status, rejected.headers.get('x-bindery-error')], destination).toEqual([403, 'origin_refused']);
     }
   });
 

@@ -65,7 +65,7 @@ export function createRouter<Services extends TokenServices>(
       const matches = findOperations(call.path);
       const method = call.method === 'HEAD' ? 'GET' : call.method;
       const match = matches.find(({ declared }) => declared.method === method);
-      return match === undefined ? refuseUnknown(call, matches, options) : await handleCall(call, match, options);
+      return match === undefined ? rejectUnknown(call, matches, options) : await handleCall(call, match, options);
     } catch (thrown) {
       if (thrown instanceof ConnectionResetError) throw thrown;
       return errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path));
@@ -171,7 +171,7 @@ function recordOperation(record: RequestRecord, id: string): void {
 const NO_BODY = { value: undefined, ignored: [], longText: undefined };
 
 /** Distinguishes a known path with another method from an unknown path. */
-function refuseUnknown(
+function rejectUnknown(
   { path, method }: Call,
   matches: readonly Match[],
   { report }: Pick<RouterOptions<TokenServices>, 'report'>,

@@ -22,9 +22,9 @@ describe('advice', () => {
     ],
     ['/v1/spaces/none', 'List spaces with GET /v1/orgs/{organizationId}/spaces.'],
   ])('names what the request names: %s', async (path, advice) => {
-    const answer = await test.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.error.message.endsWith(advice)).toBe(true);
+    const response = await test.get(path);
+    expect(response.status).toBe(404);
+    expect(response.body.error.message.endsWith(advice)).toBe(true);
   });
 
   it('keeps its placeholder if the request has no value or a long one', () => {

@@ -34,18 +34,18 @@ it('refuses another request under the same key', async () => {
 
 it('creates once for concurrent requests', async () => {
   const before = await count();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create('at once', 'One')));
-  const created = answers.filter(({ status }) => status === 201);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create('at once', 'One')));
+  const created = responses.filter(({ status }) => status === 201);
   expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
-  for (const { status, code } of answers) {
+  for (const { status, code } of responses) {
     if (status !== 201) expect([status, code]).toEqual([409, 'idempotency_key_reused']);
   }
   expect(await count()).toBe(before + 1);
 });
 
 it('stores no rejection, so a fixed request succeeds with the key', async () => {
-  const refused = await create('mended', 'x'.repeat(51));
-  expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
+  const rejected = await create('mended', 'x'.repeat(51));
+  expect([rejected.status, rejected.code]).toEqual([400, 'request_invalid']);
   expect((await create('mended', 'Fits')).status).toBe(201);
 });
 

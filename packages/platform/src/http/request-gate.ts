@@ -8,14 +8,14 @@ export class RequestGate {
   #changed = (): void => {};
 
   /** Answers a request. Throws platform_busy while the gate is closed. */
-  async run<Result>(answer: () => Promise<Result>): Promise<Result> {
+  async run<Result>(response: () => Promise<Result>): Promise<Result> {
     if (!this.#isOpen) {
       const message = 'The platform is restoring a snapshot.';
       throw apiError('platform_busy', message, { details: { headers: { 'Retry-After': '1' } } });
     }
     this.#running += 1;
     try {
-      return await answer();
+      return await response();
     } finally {
       this.#running -= 1;
       this.#changed();

@@ -69,7 +69,7 @@ function pathOf(declared: Operation): string {
 /** Ten operations of different families: what they say of tokens, all say, since one function decides it before an operation is reached. */
 const some = all.filter((_one, index) => index % Math.ceil(all.length / 10) === 0);
 
-const refusal = async (declared: Operation, options: CallOptions): Promise<string> => {
+const rejection = async (declared: Operation, options: CallOptions): Promise<string> => {
   const { status, code } = await test.call(declared.method, pathOf(declared), options);
   return `${status} ${code}`;
 };
@@ -77,8 +77,8 @@ const refusal = async (declared: Operation, options: CallOptions): Promise<strin
 it('every operation requires a valid token', async () => {
   const wrong: string[] = [];
   for (const [id, declared] of all) {
-    const refused = [await refusal(declared, { token: null }), await refusal(declared, { token: 'nonsense' })];
-    if (refused.join() !== '401 token_missing,401 token_invalid') wrong.push(`${id}: ${refused.join()}`);
+    const rejected = [await rejection(declared, { token: null }), await rejection(declared, { token: 'nonsense' })];
+    if (rejected.join() !== '401 token_missing,401 token_invalid') wrong.push(`${id}: ${rejected.join()}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -88,15 +88,15 @@ describe.each(some)('%s', (_id, declared) => {
     const signed = `${tokens.installation?.slice(0, -2)}xx`;
     const longer = ['.x', '.', `.${signed}`].map((more) => `${tokens.installation}${more}`);
     for (const token of [...longer, `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
-      expect([token, await refusal(declared, { token })]).toEqual([token, '401 token_invalid']);
+      expect([token, await rejection(declared, { token })]).toEqual([token, '401 token_invalid']);
     }
     const headers = { authorization: `Basic ${OWNER_TOKEN}` };
-    expect(await refusal(declared, { token: null, headers })).toBe('401 token_invalid');
+    expect(await rejection(declared, { token: null, headers })).toBe('401 token_invalid');
   });
 
   it('refuses tokens that were revoked, have expired, or whose person or integration is gone', async () => {
     for (const [description, { token, code }] of Object.entries(spent)) {
-      expect([description, await refusal(declared, { token })]).toEqual([description, `401 ${code}`]);
+      expect([description, await rejection(declared, { token })]).toEqual([description, `401 ${code}`]);
     }
   });
 
@@ -105,7 +105,7 @@ describe.each(some)('%s', (_id, declared) => {
       const isTaken = declared.tokens.includes(kind);
       const isEnding = declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET');
       if (isTaken && (isEnding || declared.resultType === 'stream')) continue; // It would end what others are tested on.
-      const problem = await refusal(declared, { token: tokens[kind] ?? null });
+      const problem = await rejection(declared, { token: tokens[kind] ?? null });
       expect([kind, problem === '403 token_kind_refused']).toEqual([kind, !isTaken]);
     }
   });
@@ -118,7 +118,7 @@ describe('the kinds of token that an operation declares', () => {
     { kind: 'integration', ...on },
     { kind: 'installation', ...on },
   ];
-  const refused = (id: string, declared: Operation): TokenKind[] =>
+  const rejected = (id: string, declared: Operation): TokenKind[] =>
     callers
       .filter((caller) => codeOf(() => requireTokenKind(id, declared, caller)) === 'token_kind_refused')
       .map(({ kind }) => kind);
@@ -126,7 +126,7 @@ describe('the kinds of token that an operation declares', () => {
   it('are accepted, and no others', () => {
     for (const [id, declared] of all) {
       const others = callers.map(({ kind }) => kind).filter((kind) => !declared.tokens.includes(kind));
-      expect([id, refused(id, declared)]).toEqual([id, others]);
+      expect([id, rejected(id, declared)]).toEqual([id, others]);
     }
   });
 
@@ -144,9 +144,9 @@ describe('scopes', () => {
 
   it.each(scoped)('%s rejects an integration without its scope', async (_id, declared) => {
     for (const kind of ['integration', 'installation'] as const) {
-      expect(await refusal(declared, { token: tokens[kind] ?? null })).toBe('403 scope_missing');
+      expect(await rejection(declared, { token: tokens[kind] ?? null })).toBe('403 scope_missing');
     }
-    expect(await refusal(declared, {})).not.toContain('scope_missing');
+    expect(await rejection(declared, {})).not.toContain('scope_missing');
   });
 
   it('is granted to the version that declares it, for its targets', async () => {

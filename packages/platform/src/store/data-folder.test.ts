@@ -218,10 +218,10 @@ describe('a disk that fails under a running platform', () => {
     await test.platform.idle();
     const locker = new DatabaseSync(databaseIn(folder));
     locker.exec('BEGIN EXCLUSIVE');
-    const answer = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {});
+    const response = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {});
     locker.exec('ROLLBACK');
     locker.close();
-    expect([answer.status, answer.code]).toEqual([503, 'storage_failed']);
+    expect([response.status, response.code]).toEqual([503, 'storage_failed']);
     expect(test.faults).toHaveLength(1);
     expect((await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {})).status).toBe(201);
   });

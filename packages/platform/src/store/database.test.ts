@@ -87,9 +87,9 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
       ['short', 'vault_key_wrong', 'has 5 characters. Expected 43'],
       [`${'x'.repeat(42)}+`, 'vault_key_wrong', 'Expected 43 base64url'],
     ] as const) {
-      const refused = (await open(url).catch((thrown: unknown) => thrown)) as { advice: string };
-      expect(refused).toMatchObject({ code, message: expect.stringContaining(message) });
-      const command = keyCommand.exec(refused.advice)?.[1] ?? '';
+      const rejected = (await open(url).catch((thrown: unknown) => thrown)) as { advice: string };
+      expect(rejected).toMatchObject({ code, message: expect.stringContaining(message) });
+      const command = keyCommand.exec(rejected.advice)?.[1] ?? '';
       expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim()).toMatch(/^[\w-]{43}$/);
     }
     const key = aKey();
@@ -109,12 +109,12 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     const nobody = new URL(databaseUrl);
     nobody.port = '1';
     for (const { href } of [elsewhere, nobody, { href: 'postgres://[hunter2' }]) {
-      const refused = await createPlatform({ database: href, vaultKey: aKey(), host: false }).then(
+      const rejected = await createPlatform({ database: href, vaultKey: aKey(), host: false }).then(
         () => expect.unreachable(),
         (thrown: unknown) => thrown,
       );
-      expect(refused).toMatchObject({ code: 'database_unreachable', advice: expect.stringContaining('PostgreSQL') });
-      expect(inspect(refused, { depth: 9 })).not.toContain('hunter2');
+      expect(rejected).toMatchObject({ code: 'database_unreachable', advice: expect.stringContaining('PostgreSQL') });
+      expect(inspect(rejected, { depth: 9 })).not.toContain('hunter2');
     }
   });
 

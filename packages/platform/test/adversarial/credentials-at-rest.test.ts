@@ -156,8 +156,8 @@ async function signInSomebody(): Promise<void> {
 }
 
 async function postAgain(provider: TestProvider, response: string): Promise<CallAnswer> {
-  const refused = await postResponse(new TestBrowser(test), provider, { SAMLResponse: response });
-  return { status: refused.status, headers: refused.headers, code: null, body: await refused.text() };
+  const rejected = await postResponse(new TestBrowser(test), provider, { SAMLResponse: response });
+  return { status: rejected.status, headers: rejected.headers, code: null, body: await rejected.text() };
 }
 
 async function visit(): Promise<void> {

@@ -128,11 +128,11 @@ describe('a foreign page', () => {
         'access-control-request-method': declared.method,
         'access-control-request-headers': 'authorization',
       };
-      const answers = [
+      const responses = [
         await call('OPTIONS', pathOf(declared), { origin, ...ask }),
         await call(declared.method, pathOf(declared), { origin, 'content-type': 'text/plain' }),
       ];
-      for (const answer of answers) {
+      for (const answer of responses) {
         expect([origin, answer.status, answer.headers.get('x-bindery-error')]).toEqual([origin, 403, 'origin_refused']);
         expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
       }

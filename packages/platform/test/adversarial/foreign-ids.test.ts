@@ -80,7 +80,7 @@ describe('an id of another organization', () => {
     async (id, declared) => {
       for (const { path, theirs, none } of await requestWithForeignIds(id, declared)) {
         expect([path, theirs.said]).toEqual([path, none.said]);
-        expect([path, theirs.answer.status >= 400 || isRefusedInside(theirs.answer)]).toEqual([path, true]);
+        expect([path, theirs.answer.status >= 400 || isRejectedInside(theirs.answer)]).toEqual([path, true]);
       }
     },
   );
@@ -91,20 +91,20 @@ async function requestWithForeignIds(id: string, declared: Operation) {
   const request = exampleOf(id, declared, world);
   const from = { models: MODELS, own: world.own };
   const body = (request.body ?? {}) as Record<string, unknown>;
-  const answers = [];
+  const responses = [];
   for (const { path, kind, bodyWith } of idFields(from, bodySchemaOf(id, declared) ?? {}, body)) {
     const requestWith = async (value: string) => {
       const answer = await call(declared, { ...request, body: bodyWith(value) });
       return { answer, said: withoutId(answer, value) };
     };
     const theirs = world.foreign[kind] ?? 'nothing';
-    answers.push({ path, theirs: await requestWith(theirs), none: await requestWith(nobodys(theirs)) });
+    responses.push({ path, theirs: await requestWith(theirs), none: await requestWith(nobodys(theirs)) });
   }
-  return answers;
+  return responses;
 }
 
 /** A response for many, each with its own outcome. */
-const isRefusedInside = ({ body }: CallAnswer): boolean => JSON.stringify(body).includes('"status":"error"');
+const isRejectedInside = ({ body }: CallAnswer): boolean => JSON.stringify(body).includes('"status":"error"');
 
 /** Somewhere else of one's own where the same could be, by the name of the path parameter. */
 const siblings = (): Record<string, string> => ({
@@ -150,9 +150,9 @@ it('none of the requests wrote anything', () => {
 it.each(generated.filter(([id, { body }]) => body !== undefined && HAS_LINKS.test(id)))(
   'links in the body of %s are accepted with unknown and foreign ids',
   async (id, declared) => {
-    const answers = await requestWithForeignIds(id, declared);
-    expect(answers.length).toBeGreaterThan(0);
-    for (const { path, theirs, none } of answers)
+    const responses = await requestWithForeignIds(id, declared);
+    expect(responses.length).toBeGreaterThan(0);
+    for (const { path, theirs, none } of responses)
       expect([path, theirs.answer.status]).toEqual([path, none.answer.status]);
   },
 );

@@ -58,8 +58,8 @@ describe('a field of the service in the body', () => {
     const unknown = Object.entries(OWNED).filter(([name]) => !(name in bodyFields));
     const body = { ...(request.body as object), ...Object.fromEntries(unknown) };
     const url = urlOf(declared, request);
-    const { status, body: answer } = await world.test.call(declared.method, url, { body, token: world.token });
-    const named = unknown.filter(([name]) => answer.error?.message.includes(`"${name}"`));
+    const { status, body: response } = await world.test.call(declared.method, url, { body, token: world.token });
+    const named = unknown.filter(([name]) => response.error?.message.includes(`"${name}"`));
     expect([status, named.map(([name]) => name)]).toEqual([400, unknown.map(([name]) => name)]);
   });
 

@@ -66,8 +66,8 @@ describe('a URL with parent segments', () => {
   it.each(CLIMBS)('with %s serves nothing outside, on any origin', async (climb) => {
     for (const origin of Object.values(test.platform.origins)) {
       for (const start of ['/', '/assets/', '/_assets/', '/~files/', '/~pdf/', '/_scripts/', `/${test.demo.site}/`]) {
-        const answers = await Promise.all(ENDS.map((end) => get(origin, `${start}${climb.repeat(3)}${end}`)));
-        for (const answer of answers) {
+        const responses = await Promise.all(ENDS.map((end) => get(origin, `${start}${climb.repeat(3)}${end}`)));
+        for (const answer of responses) {
           expect([start, /^HTTP\/1\.1 (?:200|400|403|404|405|421) /.test(answer), answer.slice(0, 40)]).toEqual([
             start,
             true,

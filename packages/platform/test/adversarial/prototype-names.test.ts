@@ -82,8 +82,8 @@ describe('a map with names of the prototype', () => {
     await test.install('drawn', { space: true });
     const context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
     const body = { componentId: 'x', props: MAP, state: { ...MAP, deep: MAP }, context };
-    const answer = await test.post('/v1/integrations/drawn/render', body);
-    expect([answer.status, answer.body.props, answer.body.state]).toEqual([200, MAP, { ...MAP, deep: MAP }]);
+    const response = await test.post('/v1/integrations/drawn/render', body);
+    expect([response.status, response.body.props, response.body.state]).toEqual([200, MAP, { ...MAP, deep: MAP }]);
   });
 
   it('of block props, and of the task of an event, is stored', async () => {

@@ -15,9 +15,9 @@ export async function observeWrite(
   write: () => Promise<CallAnswer>,
 ): Promise<WriteResponses> {
   const { body: before } = await read();
-  const answer = await write();
-  expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
+  const response = await write();
+  expect([response.status < 300, response.body?.error?.message]).toEqual([true, undefined]);
   const { body: after } = await read();
   expect(after).not.toEqual(before);
-  return { before, answer, after };
+  return { before, answer: response, after };
 }

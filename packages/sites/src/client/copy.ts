@@ -24,7 +24,7 @@ export function copyPages(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
     button.addEventListener('click', () => {
       void fetch(button.dataset['copyPage'] ?? '', { headers: { Accept: 'text/markdown' } })
-        .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
+        .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
         .then((text) => write(text, button))
         .then(() => showCopied(button))
         .catch(() => location.assign(button.dataset['copyPage'] ?? ''));

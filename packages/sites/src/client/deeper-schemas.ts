@@ -17,10 +17,10 @@ export function openSchemas(): void {
 async function fetchInto(link: HTMLAnchorElement): Promise<void> {
   const url = new URL(link.href);
   url.pathname += '.html';
-  const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
-  if (answer?.ok !== true) return; // The link stays.
+  const response = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+  if (response?.ok !== true) return; // The link stays.
   const template = document.createElement('template');
-  template.innerHTML = await answer.text();
+  template.innerHTML = await response.text();
   // Titles in descriptions have a URL on the page of the schema, and none here.
   for (const title of template.content.querySelectorAll('[id]')) title.removeAttribute('id');
   const hadFocus = document.activeElement === link;

@@ -33,10 +33,10 @@ async function fetchPages(item: Element, link: HTMLAnchorElement, button: HTMLBu
   if (button.ariaBusy === 'true') return false;
   button.ariaBusy = 'true';
   try {
-    const answer = await fetch(link.dataset['fragment'] ?? '', { headers: { Accept: 'text/html' } });
-    if (!answer.ok) throw new Error(String(answer.status));
+    const response = await fetch(link.dataset['fragment'] ?? '', { headers: { Accept: 'text/html' } });
+    if (!response.ok) throw new Error(String(response.status));
     const template = document.createElement('template');
-    template.innerHTML = await answer.text();
+    template.innerHTML = await response.text();
     const list = template.content.querySelector('ul');
     if (list === null) throw new Error('no list');
     addToggles(template.content);

@@ -113,11 +113,11 @@ function searchWhileTyping(
     const { signal } = request;
     const query = field.value.trim();
     if (query === '') return show('', []);
-    const answer = (found?: readonly SearchHit[]) => {
+    const response = (found?: readonly SearchHit[]) => {
       if (!signal.aborted) show(query, found);
     };
     // What went wrong is said on the page of results, which Enter requests.
-    timer = window.setTimeout(() => void fetchFound(form, signal).then(answer, () => answer()), PAUSE_MS);
+    timer = window.setTimeout(() => void fetchFound(form, signal).then(response, () => response()), PAUSE_MS);
   });
 }
 
@@ -126,9 +126,9 @@ async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<r
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') url.searchParams.set(name, value.trim());
-  const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(String(answer.status));
-  const { results } = (await answer.json()) as { readonly results: readonly SearchHit[] };
+  const response = await fetch(url, { signal, headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(String(response.status));
+  const { results } = (await response.json()) as { readonly results: readonly SearchHit[] };
   return results;
 }
 

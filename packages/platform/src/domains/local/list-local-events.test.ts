@@ -44,7 +44,7 @@ async function send(type: string): Promise<string> {
 }
 
 const render = async (componentId: string) => {
-  const answer = await test.post('/v1/integrations/caller/render', {
+  const response = await test.post('/v1/integrations/caller/render', {
     componentId,
     props: {},
     context: {
@@ -57,7 +57,7 @@ const render = async (componentId: string) => {
     },
   });
   await test.platform.idle();
-  return answer;
+  return response;
 };
 
 describe('the list of events', () => {

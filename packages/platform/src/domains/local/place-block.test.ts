@@ -22,9 +22,9 @@ describe('a block that is put on a page', () => {
     ['plain', 'poll', 400, 'request_invalid', 'it declares no blocks'],
     ['nobody', 'poll', 404, 'integration_not_found', 'Integration "nobody" not found'],
   ])('must be published: %s/%s', async (integration, block, status, code, text) => {
-    const answer = await placeBlock(integration, block);
-    expect([answer.status, answer.code]).toEqual([status, code]);
-    expect(answer.body.error.message).toContain(text);
+    const response = await placeBlock(integration, block);
+    expect([response.status, response.code]).toEqual([status, code]);
+    expect(response.body.error.message).toContain(text);
     const { body } = await test.get('/v1/spaces/space_demo/content/page/page_blocks');
     expect(JSON.stringify(body)).not.toContain('"integration"');
   });

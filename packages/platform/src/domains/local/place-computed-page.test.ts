@@ -45,6 +45,6 @@ it.each([
   [{ computed: computed(true), page: 'page_blocks' }, 404, 'page_not_found'],
 ])('is refused for %j', async (body, status, code) => {
   const before = await titles();
-  const answer = await placePage(body);
-  expect([answer.status, answer.code, await titles()]).toEqual([status, code, before]);
+  const response = await placePage(body);
+  expect([response.status, response.code, await titles()]).toEqual([status, code, before]);
 });

@@ -42,19 +42,19 @@ function stream(live: ChangeFeed): Response {
 describe('a live stream', () => {
   it('sends visible changes in order, even if permission checks are slow', async () => {
     const live = createLive();
-    const answers: ((isVisible: boolean) => void)[] = [];
+    const responses: ((isVisible: boolean) => void)[] = [];
     const { body } = streamLive({
       live,
       signal: new AbortController().signal,
-      isVisible: () => new Promise((resolve) => answers.push(resolve)),
+      isVisible: () => new Promise((resolve) => responses.push(resolve)),
       report: () => {},
     });
     publishMany(live, 3);
     const reader = body!.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(': connected\n\n');
     for (const isVisible of [true, false, true]) {
-      await expect.poll(() => answers.length).toBeGreaterThan(0);
-      answers.shift()?.(isVisible);
+      await expect.poll(() => responses.length).toBeGreaterThan(0);
+      responses.shift()?.(isVisible);
     }
     const messages = [await reader.read(), await reader.read()].map(({ value }) => new TextDecoder().decode(value));
     expect(messages.map((text) => /page_\d/.exec(text)?.[0])).toEqual(['page_0', 'page_2']);

@@ -7,9 +7,9 @@ const KB = 1024;
 function recordingOf({ text = '', body = 0, code = '' }: { text?: string; body?: number; code?: string }): Recording {
   const script = { id: code, modules: { 'index.js': code } };
   const event = { eventId: 'event', type: 'task', task: { type: text } };
-  const answer = { status: 200, headers: new Headers(), body: { start: new Uint8Array(body), bytes: body } };
+  const response = { status: 200, headers: new Headers(), body: { start: new Uint8Array(body), bytes: body } };
   const trace = { logs: [], exceptions: [], calls: [], outcome: 'ok' };
-  return { attempt: 1, startedAt: 0, event, environment: {}, script, answer, trace } as unknown as Recording;
+  return { attempt: 1, startedAt: 0, event, environment: {}, script, answer: response, trace } as unknown as Recording;
 }
 
 const limits = { events: 3, bytes: 100 * KB };

@@ -10,8 +10,8 @@ describe('parseJson', () => {
     ['no JSON', '{"a":', 'NOT_JSON'],
     ['the character U+0000 in a text', '{"a":["\\u0000"]}', 'NUL'],
     ['the character U+0000 in a name', '{"\\u0000":1}', 'NUL'],
-  ])('refuses %s', (_what, text, refused) => {
-    expect(parseJson(Buffer.from(text), limits)).toEqual({ refused });
+  ])('refuses %s', (_what, text, rejected) => {
+    expect(parseJson(Buffer.from(text), limits)).toEqual({ refused: rejected });
   });
 
   it('scans values only if the bytes contain the name', () => {

@@ -90,10 +90,10 @@ async function inspectAgain(): Promise<FullDisk['after']> {
   return { lost, integrity };
 }
 
-const refused = await writeUntilFull();
+const rejected = await writeUntilFull();
 const readsWhileFull = [(await call('GET', home)).status, (await call('GET', `${home}/content`)).status];
 const afterRoom = await writeWithRoom();
 await platform.close();
 const after = ballast === undefined ? undefined : await inspectAgain();
-const diskReport: FullDisk = { stored, refused, readsWhileFull, afterRoom, faults, ...(after && { after }) };
+const diskReport: FullDisk = { stored, refused: rejected, readsWhileFull, afterRoom, faults, ...(after && { after }) };
 process.stdout.write(`${JSON.stringify(diskReport)}\n`);

@@ -106,9 +106,10 @@ async function furnish(
 ): Promise<Ids> {
   const { token } = person;
   const createResource = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return (answer.body as { id?: string; name?: string } | undefined)?.id ?? '';
+    const response = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return (response.body as { id?: string; name?: string } | undefined)?.id ?? '';
   };
   const organizationId = await createResource('POST', '/v1/orgs', { title: `Organization of ${name}` });
   const otherOrganization = await createResource('POST', '/v1/orgs', { title: `Second organization of ${name}` });

@@ -103,9 +103,9 @@ function ofSnapshots(test: TestPlatform): Record<string, RoleCase> {
       allowed: OWNER,
       call: async (token) => {
         await test.call('PUT', `${at}/before-reset`);
-        const answer = await test.call('DELETE', `${LOCAL}/data`, { token });
-        if (isDone(answer)) await test.call('PUT', `${at}/before-reset/restored`);
-        return answer;
+        const response = await test.call('DELETE', `${LOCAL}/data`, { token });
+        if (isDone(response)) await test.call('PUT', `${at}/before-reset/restored`);
+        return response;
       },
     },
   };

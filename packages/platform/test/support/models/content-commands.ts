@@ -6,7 +6,7 @@ import { KEPT_MS } from './content-tree.ts';
 import type { SiblingPosition, Content, ContentTree, Kind, Parent } from './content-tree.ts';
 import { pathOf } from './content-walks.ts';
 import type { Walk, WalkedList, Walks } from './content-walks.ts';
-import { anIndex, command, expectRefusal, pick } from './run-model.ts';
+import { anIndex, command, expectRejection, pick } from './run-model.ts';
 import type { ModelCommand } from './run-model.ts';
 
 /** A model with its walks, and what it has known. */
@@ -53,9 +53,9 @@ function idOf({ tree, idsByKind }: ContentModel, kind: Kind, index: number): str
 export async function plant(model: ContentModel, { test, organization }: ContentReal): Promise<void> {
   const create = async (kind: Kind, title: string, parent: Parent): Promise<string> => {
     const body = { title, ...(parent === null ? {} : { parent }) };
-    const answer = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
-    addToModel(model, kind, answer, { title, parent });
-    return answer.body.id;
+    const response = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
+    addToModel(model, kind, response, { title, parent });
+    return response.body.id;
   };
   const outer = await create('collection', 'outer', null);
   const inner = await create('collection', 'inner', outer);
@@ -66,15 +66,15 @@ export async function plant(model: ContentModel, { test, organization }: Content
 function addToModel(
   model: ContentModel,
   kind: Kind,
-  answer: CallAnswer,
+  response: CallAnswer,
   fields: { title: string; parent: Parent },
 ): void {
-  expect(answer.body).toMatchObject({
+  expect(response.body).toMatchObject({
     title: fields.title,
     ...(fields.parent === null ? {} : { parent: fields.parent }),
   });
-  model.tree.add(kind, answer.body.id, fields);
-  model.idsByKind[kind].push(answer.body.id);
+  model.tree.add(kind, response.body.id, fields);
+  model.idsByKind[kind].push(response.body.id);
 }
 
 const create: Command = command(
@@ -83,10 +83,10 @@ const create: Command = command(
   async (model, { test, organization }, { kind, title, parent: drawn }) => {
     const parent = parentOf(model, drawn);
     const body = { title, ...(parent === null ? {} : { parent }) };
-    const answer = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
-    const refusal = model.tree.refusesNew(kind, parent);
-    expectRefusal(answer, refusal);
-    if (refusal === null) addToModel(model, kind, answer, { title, parent });
+    const response = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
+    const rejection = model.tree.refusesNew(kind, parent);
+    expectRejection(response, rejection);
+    if (rejection === null) addToModel(model, kind, response, { title, parent });
   },
 );
 
@@ -95,8 +95,8 @@ const rename: Command = command(
   fc.record({ kind: aKind, index: anIndex, title: aTitle }),
   async (model, { test }, { kind, index, title }) => {
     const id = idOf(model, kind, index);
-    const answer = await test.call('PATCH', pathOfKind(kind, id), { body: { title } });
-    expectRefusal(answer, model.tree.rename(kind, id, title));
+    const response = await test.call('PATCH', pathOfKind(kind, id), { body: { title } });
+    expectRejection(response, model.tree.rename(kind, id, title));
   },
 );
 
@@ -128,8 +128,8 @@ const move: Command = command(
     const beside: SiblingPosition = { ...(before && { before }), ...(after && { after }) };
     const position = { ...(before && { before: toPointer(before) }), ...(after && { after: toPointer(after) }) };
     const body = { ...(parent === undefined ? {} : { parent }), position };
-    const answer = await test.post(`${pathOfKind(kind, id)}/move`, body);
-    expectRefusal(answer, model.tree.move(kind, id, { parent, beside }));
+    const response = await test.post(`${pathOfKind(kind, id)}/move`, body);
+    expectRejection(response, model.tree.move(kind, id, { parent, beside }));
   },
 );
 
@@ -140,20 +140,20 @@ const transfer: Command = command(
     const id = idOf(model, 'space', index);
     const collection = parentOf(model, to) ?? undefined;
     const body = collection === undefined ? { organization } : { collection };
-    const answer = await test.post(`${pathOfKind('space', id)}/transfer`, body);
-    expectRefusal(answer, model.tree.transfer(id, collection));
+    const response = await test.post(`${pathOfKind('space', id)}/transfer`, body);
+    expectRejection(response, model.tree.transfer(id, collection));
   },
 );
 
 const duplicate: Command = command('duplicate', anIndex, async (model, { test }, index) => {
   const id = idOf(model, 'space', index);
-  const answer = await test.post(`${pathOfKind('space', id)}/duplicate`);
+  const response = await test.post(`${pathOfKind('space', id)}/duplicate`);
   const source = model.tree.find('space', id);
-  expectRefusal(answer, source === undefined ? 'space_not_found' : null);
+  expectRejection(response, source === undefined ? 'space_not_found' : null);
   if (source === undefined) return;
-  const { title } = model.tree.addCopy(source, answer.body.id);
-  expect(answer.body.title).toBe(title);
-  model.idsByKind.space.push(answer.body.id);
+  const { title } = model.tree.addCopy(source, response.body.id);
+  expect(response.body.title).toBe(title);
+  model.idsByKind.space.push(response.body.id);
 });
 
 const remove: Command = command(
@@ -161,7 +161,7 @@ const remove: Command = command(
   fc.record({ kind: fc.constantFrom<Kind>('space', 'space', 'collection'), index: anIndex }),
   async (model, { test }, { kind, index }) => {
     const id = idOf(model, kind, index);
-    expectRefusal(await test.call('DELETE', pathOfKind(kind, id)), null);
+    expectRejection(await test.call('DELETE', pathOfKind(kind, id)), null);
     if (kind === 'space') model.tree.deleteSpace(id);
     else model.tree.deleteCollection(id);
   },
@@ -173,7 +173,7 @@ const restore: Command = command(
   async (model, { test }, { index, isAny }) => {
     const trash = model.tree.inTrash().map(({ id }) => id);
     const id = pick(isAny ? model.idsByKind.space : trash, index) ?? 'none';
-    expectRefusal(await test.post(`${pathOfKind('space', id)}/restore`), model.tree.restore(id));
+    expectRejection(await test.post(`${pathOfKind('space', id)}/restore`), model.tree.restore(id));
   },
 );
 
@@ -209,11 +209,11 @@ export async function walkOn(
 ): Promise<void> {
   const on = walks.open.find(({ ids }) => ids === at.ids) as Walk;
   const page = on.page === undefined ? '' : `&page=${on.page}`;
-  const answer = await test.get(`${pathOf(organization, list)}limit=${limit}${page}`);
+  const response = await test.get(`${pathOf(organization, list)}limit=${limit}${page}`);
   const isGone = list.id !== undefined && tree.find('collection', list.id) === undefined;
-  expectRefusal(answer, isGone ? 'collection_not_found' : null);
+  expectRejection(response, isGone ? 'collection_not_found' : null);
   if (isGone) walks.end(on);
-  else walks.take(on, answer.body);
+  else walks.take(on, response.body);
 }
 
 /** Everything that can be done, what builds a tree more often. */

@@ -86,7 +86,7 @@ export function pick<Item>(list: readonly Item[], index: number): Item | undefin
 }
 
 /** Fails unless a response is the rejection that was foretold, or a success where none was. */
-export function expectRefusal(answer: CallAnswer, refusal: string | null): void {
+export function expectRejection(answer: CallAnswer, refusal: string | null): void {
   const message = answer.body?.error?.message ?? answer.status;
   expect([answer.code, answer.status >= 500, message]).toEqual([refusal, false, message]);
 }

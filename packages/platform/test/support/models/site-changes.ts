@@ -26,11 +26,11 @@ const updateSiteSpace: SiteCommand = command(
     const id = idIn(world.siteSpaces(), index);
     const found = world.siteSpaces().find((one) => one.id === id);
     const spaceId = space === undefined ? undefined : pick([...world.spaces.keys()], space);
-    const refusals: string[] = [...world.missing([{ type: 'site-space', id }])];
+    const rejections: string[] = [...world.missing([{ type: 'site-space', id }])];
     const siblings = found === undefined ? [] : (world.listOf(found) as { id: string; path: string }[]);
-    if (siblings.some((one) => one.path === path && one.id !== id)) refusals.push('name_taken');
-    await callSite(real, ['PATCH', `/site-spaces/${id}`, withoutUndefined({ path, spaceId, ...flags })], refusals);
-    if (refusals.length > 0 || found === undefined) return;
+    if (siblings.some((one) => one.path === path && one.id !== id)) rejections.push('name_taken');
+    await callSite(real, ['PATCH', `/site-spaces/${id}`, withoutUndefined({ path, spaceId, ...flags })], rejections);
+    if (rejections.length > 0 || found === undefined) return;
     Object.assign(found, withoutUndefined({ path, space: spaceId, ...flags }));
   },
 );
@@ -51,17 +51,17 @@ const updateSection: SiteCommand = command(
     const choice = standard?.isInside === true ? (section?.siteSpaces ?? []) : world.siteSpaces();
     const defaultSiteSpace = standard && idIn(choice, standard.index);
     const group = drawn === undefined ? undefined : drawn === null ? null : idIn(world.groups(), drawn);
-    const refusals: string[] = [...world.missing([{ type: 'site-section', id }])];
-    if (world.sections().some((one) => one.path === fields.path && one.id !== id)) refusals.push('name_taken');
+    const rejections: string[] = [...world.missing([{ type: 'site-section', id }])];
+    if (world.sections().some((one) => one.path === fields.path && one.id !== id)) rejections.push('name_taken');
     if (defaultSiteSpace !== undefined) {
       const missing = world.missing([{ type: 'site-space', id: defaultSiteSpace }]);
       const isInside = section?.siteSpaces.some((one) => one.id === defaultSiteSpace);
-      refusals.push(...(missing.length > 0 ? missing : isInside === true ? [] : ['request_invalid']));
+      rejections.push(...(missing.length > 0 ? missing : isInside === true ? [] : ['request_invalid']));
     }
-    if (typeof group === 'string') refusals.push(...world.missing([{ type: 'site-section-group', id: group }]));
+    if (typeof group === 'string') rejections.push(...world.missing([{ type: 'site-section-group', id: group }]));
     const body = withoutUndefined({ ...fields, defaultSiteSpace, siteSectionGroupId: group });
-    await callSite(real, ['PATCH', `/sections/${id}`, body], refusals);
-    if (refusals.length > 0 || section === undefined) return;
+    await callSite(real, ['PATCH', `/sections/${id}`, body], rejections);
+    if (rejections.length > 0 || section === undefined) return;
     Object.assign(section, withoutUndefined({ ...fields, standard: defaultSiteSpace }));
     if (group !== undefined) toEnd(world, section, group);
   },
@@ -85,13 +85,13 @@ const updateGroup: SiteCommand = command(
     const group = world.group(id);
     const parent = drawn === undefined ? undefined : drawn === null ? null : idIn(world.groups(), drawn);
     const isThere = typeof parent === 'string' && group !== undefined && world.group(parent)?.children.includes(group);
-    const refusals: Refusals = [
+    const rejections: Refusals = [
       ...world.missing([{ type: 'site-section-group', id }]),
       ...(typeof parent === 'string' && isThere !== true ? world.refusesGroupIn(parent, group) : []),
     ];
     const body = withoutUndefined({ ...fields, parentSectionGroupId: parent });
-    await callSite(real, ['PATCH', `/section-groups/${id}`, body], refusals);
-    if (refusals.length > 0 || group === undefined) return;
+    await callSite(real, ['PATCH', `/section-groups/${id}`, body], rejections);
+    if (rejections.length > 0 || group === undefined) return;
     Object.assign(group, withoutUndefined(fields));
     if (parent !== undefined) toEnd(world, group, parent);
   },
@@ -102,13 +102,13 @@ const addToGroup: SiteCommand = command(
   fc.record({ group: anItem, section: anItem }),
   async (world, real, drawn) => {
     const [group, section] = [idIn(world.groups(), drawn.group), idIn(world.sections(), drawn.section)];
-    const refusals = world.missing([
+    const rejections = world.missing([
       { type: 'site-section-group', id: group },
       { type: 'site-section', id: section },
     ]);
-    await callSite(real, ['POST', `/section-groups/${group}/sections`, { sectionId: section }], refusals);
+    await callSite(real, ['POST', `/section-groups/${group}/sections`, { sectionId: section }], rejections);
     const found = world.section(section);
-    if (refusals.length === 0 && found !== undefined) toEnd(world, found, group);
+    if (rejections.length === 0 && found !== undefined) toEnd(world, found, group);
   },
 );
 
@@ -120,8 +120,8 @@ const removeFromGroup: SiteCommand = command(
     const group = world.group(idIn(world.groups(), drawn));
     const inside = group?.children.filter((one) => one.type === 'site-section') ?? [];
     const id = pick(inside, index)?.id ?? idIn(world.sections(), index);
-    const refusals = group === undefined ? ['site_section_group_not_found'] : [];
-    await callSite(real, ['DELETE', `/section-groups/${group?.id ?? 'none'}/sections/${id}`], refusals);
+    const rejections = group === undefined ? ['site_section_group_not_found'] : [];
+    await callSite(real, ['DELETE', `/section-groups/${group?.id ?? 'none'}/sections/${id}`], rejections);
     const section = inside.find((one) => one.id === id);
     if (group === undefined || section === undefined) return;
     const around = world.listOf(group) as Item[];
@@ -146,8 +146,8 @@ const sort: SiteCommand = command(
     };
     const pointer = (to: Item | undefined) => to && { type: to.type, id: to.id };
     const position = withoutUndefined({ before: pointer(siblings.before), after: pointer(siblings.after) });
-    const refusals = world.sort(item, siblings);
-    await callSite(real, ['PATCH', '/structure/sort', { item: pointer(item), position }], refusals);
+    const rejections = world.sort(item, siblings);
+    await callSite(real, ['PATCH', '/structure/sort', { item: pointer(item), position }], rejections);
   },
 );
 
@@ -160,16 +160,16 @@ const setDefaults: SiteCommand = command(
     const within = section?.siteSpaces ?? world.atRoot;
     const near = (drawn.siteSpace ?? 0) % 4 === 3 ? world.siteSpaces() : within;
     const defaultSiteSpace = drawn.siteSpace === undefined ? undefined : idIn(near, drawn.siteSpace);
-    const refusals: string[] = [];
+    const rejections: string[] = [];
     if (defaultSiteSection !== undefined)
-      refusals.push(...world.missing([{ type: 'site-section', id: defaultSiteSection }]));
+      rejections.push(...world.missing([{ type: 'site-section', id: defaultSiteSection }]));
     if (defaultSiteSpace !== undefined) {
       const missing = world.missing([{ type: 'site-space', id: defaultSiteSpace }]);
       const isInside = within.some(({ id }) => id === defaultSiteSpace);
-      refusals.push(...(missing.length > 0 ? missing : isInside ? [] : ['request_invalid']));
+      rejections.push(...(missing.length > 0 ? missing : isInside ? [] : ['request_invalid']));
     }
-    await callSite(real, ['PATCH', '', withoutUndefined({ defaultSiteSection, defaultSiteSpace })], refusals);
-    if (refusals.length > 0) return;
+    await callSite(real, ['PATCH', '', withoutUndefined({ defaultSiteSection, defaultSiteSpace })], rejections);
+    if (rejections.length > 0) return;
     world.standardSection = section?.id ?? null;
     if (defaultSiteSpace === undefined) return;
     if (section === undefined) world.standardAtRoot = defaultSiteSpace;

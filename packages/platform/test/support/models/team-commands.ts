@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
-import { anIndex, command, expectRefusal, pick } from './run-model.ts';
+import { anIndex, command, expectRejection, pick } from './run-model.ts';
 import type { ModelCommand } from './run-model.ts';
 import type { OrganizationRole, Refusal, TeamRole, TeamWorld } from './team-world.ts';
 
@@ -57,9 +57,9 @@ async function expectCall(
 ): Promise<CallAnswer> {
   const base = path.startsWith('/_platform') || path.startsWith('/v1') ? '' : `/v1/orgs/${organization}`;
   test.platform.clock.set({ advanceMs: 1 });
-  const answer = await test.call(method, base + path, body === undefined ? {} : { body });
-  expectRefusal(answer, refusal);
-  return answer;
+  const response = await test.call(method, base + path, body === undefined ? {} : { body });
+  expectRejection(response, refusal);
+  return response;
 }
 
 const invite: Command = command(

@@ -31,9 +31,10 @@ const THREE = [1, 2, 3];
 export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> {
   const { token } = await test.asPerson('outsider');
   const createResource: CreateResource = async (method, path, body) => {
-    const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   const createThree = async (method: string, path: string, body: (number: number) => unknown): Promise<string[]> => {
     const created: string[] = [];

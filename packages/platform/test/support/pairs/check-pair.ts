@@ -72,12 +72,12 @@ async function runIn(
   work: (world: World) => Promise<readonly CallAnswer[]>,
 ): Promise<Outcome> {
   const world = await scene.build(test);
-  const answers = await work(world);
+  const responses = await work(world);
   const names = new Map(Object.entries(world.ids).map(([name, id]) => [id, name]));
   const state: unknown = JSON.parse(JSON.stringify(await scene.read(world)), (_key, value: unknown) =>
     typeof value === 'string' ? (names.get(value) ?? value) : value,
   );
-  return { answers: answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()), state };
+  return { answers: responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim()), state };
 }
 
 function run({ operations }: Scene, name: string, world: World): Promise<CallAnswer> {

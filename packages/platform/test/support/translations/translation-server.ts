@@ -23,7 +23,7 @@ const LANGUAGES = ['en', 'fr', 'de', 'ar'];
 /** Starts one on a free port. */
 export async function startTranslationServer(): Promise<TranslationServer> {
   const answered: string[] = [];
-  let refused: string | undefined;
+  let rejected: string | undefined;
   let waiting: { after: number; tell: (texts: string[]) => void } | undefined;
   const server = createServer((request, response) => {
     const send = (body: unknown): void => {
@@ -38,7 +38,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
         waiting.tell(texts);
         return;
       }
-      const word = refused;
+      const word = rejected;
       answered.push(...texts);
       send({
         translatedText: texts.map((text) => (word !== undefined && text.includes(word) ? '' : inCapitals(text))),
@@ -49,7 +49,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answered,
-    refuse: (word) => (refused = word),
+    refuse: (word) => (rejected = word),
     hold: (after = 0) => new Promise((tell) => (waiting = { after, tell })),
     release: () => (waiting = undefined),
     close: async () => {

@@ -92,8 +92,8 @@ describe('getComputedRevision', () => {
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'document' }] } })],
     ['computed_content_invalid', 422, source({ deep: 5000 })],
   ])('answers %s', async (code, status, body) => {
-    const answer = await compute('revision', { source: body, seed: code });
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await compute('revision', { source: body, seed: code });
+    expect([response.status, response.code]).toEqual([status, code]);
   });
 
   it('gives each page and file a unique id', async () => {

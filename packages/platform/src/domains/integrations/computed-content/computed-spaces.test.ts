@@ -103,8 +103,8 @@ describe('a space whose content is computed', () => {
     ] as const) {
       const { body } = await test.post(spaces, { computedSource: source({ many, one, count: 132_000 }) });
       await installOn(body.id);
-      const answer = await test.get(`/v1/spaces/${body.id}/content/${path}`);
-      expect([answer.status, answer.body.count]).toEqual([200, many === 'files' ? 132_000 : 0]);
+      const response = await test.get(`/v1/spaces/${body.id}/content/${path}`);
+      expect([response.status, response.body.count]).toEqual([200, many === 'files' ? 132_000 : 0]);
     }
   });
 
@@ -146,8 +146,8 @@ describe('a space whose content is computed', () => {
 
   it('shows the error of a document that fails on its page, with the event that says more', async () => {
     const wrong = source({ document: { markdown: 7 } });
-    const answer = { pages: [{ type: 'document', title: 'Wrong', computed: wrong }] };
-    const { body } = await test.post(spaces, { computedSource: source({ answer }) });
+    const response = { pages: [{ type: 'document', title: 'Wrong', computed: wrong }] };
+    const { body } = await test.post(spaces, { computedSource: source({ answer: response }) });
     await installOn(body.id);
     const { markdown } = (await test.get(`/v1/spaces/${body.id}/content/path/wrong?format=markdown`)).body;
     expect(markdown).toContain('error: computed_content_invalid');

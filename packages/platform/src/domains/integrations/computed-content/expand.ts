@@ -151,8 +151,8 @@ class SourceResults {
 
   /** The results of all sources. Rejects if one failed. */
   async answers(): Promise<Map<string, ContentComputeRevisionResult>> {
-    const answers = [...this.#results].map(async ([key, answer]) => [key, await answer] as const);
-    return new Map(await Promise.all(answers));
+    const responses = [...this.#results].map(async ([key, response]) => [key, await response] as const);
+    return new Map(await Promise.all(responses));
   }
 }
 

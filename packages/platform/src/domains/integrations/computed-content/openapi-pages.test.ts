@@ -37,7 +37,7 @@ async function spaceOf(spec: string, props?: object): Promise<string> {
   return `/v1/spaces/${body.id}/content`;
 }
 
-const titlesOf = (answer: CallAnswer): string[] => answer.body.pages.map(({ title }: { title: string }) => title);
+const titlesOf = (response: CallAnswer): string[] => response.body.pages.map(({ title }: { title: string }) => title);
 const markdownOf = async (content: string, path: string): Promise<string> =>
   (await test.get(`${content}/path/${encodeURIComponent(path)}?format=markdown`)).body.markdown;
 
@@ -136,8 +136,8 @@ describe('a space whose content is a specification', () => {
   it('has none of another organization', async () => {
     await publish('own');
     const { body: other } = await test.post('/v1/orgs', { title: 'Another one' });
-    const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf('own') });
-    expect([answer.status, answer.code]).toEqual([400, 'content_dependency_unknown']);
+    const response = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf('own') });
+    expect([response.status, response.code]).toEqual([400, 'content_dependency_unknown']);
   });
 });
 
@@ -185,6 +185,6 @@ describe('getComputedRevision and getComputedDocument', () => {
 /** Puts a folder in the place of the content of a space. */
 async function pushFolder(space: string, files: Readonly<Record<string, string>>): Promise<void> {
   const pushed = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const answer = await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files: pushed });
-  expect([answer.status, answer.body.result]).toEqual([200, 'pushed']);
+  const response = await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files: pushed });
+  expect([response.status, response.body.result]).toEqual([200, 'pushed']);
 }

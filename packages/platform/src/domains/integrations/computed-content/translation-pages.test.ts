@@ -173,8 +173,8 @@ describe('a person who may not view the target', () => {
     const owner = await test.post(`${shared}/content/computed/document`, { source: alone, seed: 's' });
     expect([owner.status, JSON.stringify(owner.body)]).toEqual([200, expect.stringContaining('HOME')]);
     const wrong = { ...alone, props: { ...alone.props, document: 'none' } };
-    const answer = await test.post(`${shared}/content/computed/document`, { source: wrong, seed: 's' });
-    expect([answer.status, answer.code]).toEqual([404, 'document_not_found']);
+    const response = await test.post(`${shared}/content/computed/document`, { source: wrong, seed: 's' });
+    expect([response.status, response.code]).toEqual([404, 'document_not_found']);
     const foreign = { ...alone, props: { ...alone.props, space: test.demo.space } };
     expect((await test.post(`${shared}/content/computed/document`, { source: foreign, seed: 's' })).code).toBe(
       'content_dependency_unknown',
@@ -183,11 +183,11 @@ describe('a person who may not view the target', () => {
 
   it('can’t create a space from it, nor can another organization', async () => {
     const { body: other } = await test.post('/v1/orgs', { title: 'Another one' });
-    const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(translated.id) });
-    expect([answer.status, answer.code]).toEqual([400, 'content_dependency_unknown']);
+    const response = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(translated.id) });
+    expect([response.status, response.code]).toEqual([400, 'content_dependency_unknown']);
     const placed = `/_platform${shared}/content/computed-pages`;
-    const refused = await test.post(placed, { computed: sourceOf(translated.id) }, { token: somebody.token });
-    expect([refused.status, refused.code]).toEqual([400, 'content_dependency_unknown']);
+    const rejected = await test.post(placed, { computed: sourceOf(translated.id) }, { token: somebody.token });
+    expect([rejected.status, rejected.code]).toEqual([400, 'content_dependency_unknown']);
   });
 });
 

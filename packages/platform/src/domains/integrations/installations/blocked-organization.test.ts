@@ -82,8 +82,8 @@ describe('a blocked organization', () => {
 
   it('is refused before a body is read', async () => {
     const raw = '{ not read';
-    const answer = await test.call('POST', own, { token, raw, headers: { 'content-type': 'application/json' } });
-    expect(answer).toMatchObject({ status: 403, code: 'organization_blocked' });
+    const response = await test.call('POST', own, { token, raw, headers: { 'content-type': 'application/json' } });
+    expect(response).toMatchObject({ status: 403, code: 'organization_blocked' });
   });
 
   it('reads its data unchanged', async () => {

@@ -45,7 +45,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
     const name = `extended-${level}`;
     const at = await installed(name);
     const one = `${at}/${id()}`;
-    const shows = (answer: { body: Record<string, unknown> }): unknown => answer.body[level];
+    const shows = (response: { body: Record<string, unknown> }): unknown => response.body[level];
     expect(shows(await test.post(at, body()))).toBe(id());
     expect(shows(await test.get(one))).toBe(id());
     expect(shows(await test.get(`${one}?extended=true`))).toMatchObject({ object: level, id: id() });

@@ -181,9 +181,9 @@ describe('configurations', () => {
     const id = existing.body.items[0]?.installation.id ?? (await test.install('checked', { space: true }));
     const [field] = Object.keys(configuration);
     for (const url of [path('checked', id), `${path('checked', id)}/spaces/${test.demo.space}`]) {
-      const answer = await patch(url, { configuration });
-      expect([answer.status, answer.code]).toEqual([400, 'configuration_invalid']);
-      expect(answer.body.error.message).toContain(`"configuration.${field}"`);
+      const response = await patch(url, { configuration });
+      expect([response.status, response.code]).toEqual([400, 'configuration_invalid']);
+      expect(response.body.error.message).toContain(`"configuration.${field}"`);
     }
   });
 
@@ -191,10 +191,10 @@ describe('configurations', () => {
     await test.publish('loose', { configurations: { account: schema } });
     const id = await test.install('loose');
     const configuration = { key: 'k', oauth: { scope: 'own' }, connect: { any: 'thing' }, colour: null };
-    const answer = await patch(path('loose', id), { configuration, status: 'paused' });
-    expect(answer.body).toMatchObject({ status: 'active' });
-    expect(answer.body.configuration).toEqual(configuration);
-    expect(answer.headers.get('x-bindery-warning')).toBe('Ignored unknown fields: "status"');
+    const response = await patch(path('loose', id), { configuration, status: 'paused' });
+    expect(response.body).toMatchObject({ status: 'active' });
+    expect(response.body.configuration).toEqual(configuration);
+    expect(response.headers.get('x-bindery-warning')).toBe('Ignored unknown fields: "status"');
     expect((await patch(path('loose', id), { configuration: { key: 'k' } })).body.configuration).toEqual({ key: 'k' });
     const tooMany = await patch(path('loose', id), { externalIds: ['1', '2', '3', '4', '5', '6'] });
     expect([tooMany.status, tooMany.code]).toEqual([400, 'request_invalid']);
@@ -203,8 +203,8 @@ describe('configurations', () => {
   it('rendered by a component have any form, and leave the installation active', async () => {
     await test.publish('drawn', { configurations: { account: { componentId: 'settings' } } });
     const id = await test.install('drawn');
-    const answer = await patch(path('drawn', id), { configuration: { any: [{ thing: 1 }] } });
-    expect(answer.body).toMatchObject({ status: 'active', configuration: { any: [{ thing: 1 }] } });
+    const response = await patch(path('drawn', id), { configuration: { any: [{ thing: 1 }] } });
+    expect(response.body).toMatchObject({ status: 'active', configuration: { any: [{ thing: 1 }] } });
   });
 
   it('become pending when a version requires a key, and active again with it', async () => {

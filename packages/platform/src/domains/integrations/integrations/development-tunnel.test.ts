@@ -100,8 +100,8 @@ describe('an event through a relay', () => {
 
   it('fails with the relay’s code without a client, stays queued, and arrives after a client connects', async () => {
     await tunnel.close(0);
-    const refused = await fetchEndpoint();
-    expect([refused.status, refused.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);
+    const rejected = await fetchEndpoint();
+    expect([rejected.status, rejected.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);
     await test.post('/_platform/v1/events', { integration: 'poll', type: 'site_view' });
     const [event] = await test.events('poll', 'site_view');
     expect(event).toMatchObject({ state: 'queued', attempts: [{ via: 'tunnel' }] });

@@ -53,8 +53,8 @@ describe('installations', () => {
   it.each(['', '?extended=true'])('list the spaces and sites that the caller may see%s', async (query) => {
     const idOf = (on: string | { id: string }): string => (typeof on === 'string' ? on : on.id);
     const listed = async (kind: 'space' | 'site', person?: Person): Promise<[string[], number]> => {
-      const answer = await test.get(`${base}/${kind}s${query}`, person && as(person));
-      return [(ids(answer, kind) as (string | { id: string })[]).map(idOf), answer.body.count];
+      const response = await test.get(`${base}/${kind}s${query}`, person && as(person));
+      return [(ids(response, kind) as (string | { id: string })[]).map(idOf), response.body.count];
     };
     expect(await listed('space')).toEqual([[test.demo.space, hidden.space], 2]);
     expect(await listed('space', reader)).toEqual([[test.demo.space], 1]);
@@ -83,9 +83,9 @@ describe('installations', () => {
       ['spaces', hidden.space],
       ['sites', hidden.site],
     ] as const) {
-      const answer = await test.get(`${base}/${kind}/${id}`, as(reader));
+      const response = await test.get(`${base}/${kind}/${id}`, as(reader));
       const none = await test.get(`${base}/${kind}/none`, as(reader));
-      expect([answer.status, answer.code]).toEqual([none.status, none.code]);
+      expect([response.status, response.code]).toEqual([none.status, none.code]);
       expect((await test.get(`${base}/${kind}/${id}`)).status).toBe(200);
     }
   });

@@ -149,8 +149,8 @@ describe('rendering', () => {
     for (const render of [post, get]) {
       const { seen } = (await render()).body.props;
       for (const [field, value] of Object.entries(changes)) {
-        const answer = await render({ [field]: value });
-        expect([field, answer.status, answer.body.props.seen === seen]).toEqual([field, 200, false]);
+        const response = await render({ [field]: value });
+        expect([field, response.status, response.body.props.seen === seen]).toEqual([field, 200, false]);
       }
     }
     const publish = (KEY: string) => () => test.publish('drawing', { script: aScript(SECRET), secrets: { KEY } });

@@ -97,8 +97,8 @@ describe('rendering', () => {
       lz.compressToEncodedURIComponent('{'),
       lz.compressToEncodedURIComponent('{}'),
     ]) {
-      const answer = await renderByGet(wrong);
-      expect([answer.status, answer.code]).toEqual([400, 'render_request_invalid']);
+      const response = await renderByGet(wrong);
+      expect([response.status, response.code]).toEqual([400, 'render_request_invalid']);
     }
     expect((await renderByGet('a'.repeat(131_073))).code).toBe('request_invalid');
     expect((await test.get('/v1/integrations/drawn/render')).code).toBe('request_invalid');
@@ -118,11 +118,11 @@ describe('rendering', () => {
     ['never', 504, 'script_timeout'],
     ['forgets', 504, 'script_timeout'],
   ])('describes the failure of a component that %s, without secrets', async (component, status, code) => {
-    const answer = await render(component);
-    expect([answer.status, answer.code]).toEqual([status, code]);
-    expect(JSON.stringify(answer.body)).not.toContain('very-secret-value');
+    const response = await render(component);
+    expect([response.status, response.code]).toEqual([status, code]);
+    expect(JSON.stringify(response.body)).not.toContain('very-secret-value');
     const event = (await test.events('drawn', 'ui_render')).at(-1);
-    expect([event.state, event.id]).toEqual(['failed', answer.headers.get('x-bindery-event')]);
+    expect([event.state, event.id]).toEqual(['failed', response.headers.get('x-bindery-event')]);
     expect(JSON.stringify(event)).not.toContain('very-secret-value');
   });
 

@@ -16,23 +16,23 @@ const MAX_LOOKUP_MS = 2_000;
  */
 export async function checkTunnelUrl(services: DeliveryServices, text: string): Promise<void> {
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`starts with "${url.protocol}"`);
-  if (url.username !== '' || url.password !== '') throw refuse('contains a username or password');
-  if (url.hash !== '') throw refuse('contains a fragment');
-  if (ownOriginOf(services.origins, url) !== undefined) throw refuse('is one of this platform’s URLs');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw reject(`starts with "${url.protocol}"`);
+  if (url.username !== '' || url.password !== '') throw reject('contains a username or password');
+  if (url.hash !== '') throw reject('contains a fragment');
+  if (ownOriginOf(services.origins, url) !== undefined) throw reject('is one of this platform’s URLs');
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, MAX_LOOKUP_MS);
   try {
     await Promise.race([resolveReachable(url, tunnelRules(services, url)), late.promise]);
   } catch (thrown) {
     if (!isKitError(thrown, 'url_refused')) return; // The name doesn’t resolve yet.
-    throw refuse('isn’t an allowed destination for events; see --outgoing and --allow-private', thrown);
+    throw reject('isn’t an allowed destination for events; see --outgoing and --allow-private', thrown);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function refuse(problem: string, cause?: unknown): Error {
+function reject(problem: string, cause?: unknown): Error {
   const message = `Body field "tunnelUrl" ${problem}. It must be the http or https URL of a development machine or a relay.`;
   return apiError('request_invalid', message, { cause });
 }

@@ -202,10 +202,10 @@ describe('development mode', () => {
     await closePlatforms();
     const second = await startPlatform({ dataFolder, outgoing: 'public' });
     await second.post('/_platform/v1/events', { integration: 'dev', type: 'task' });
-    const refused = (await second.events('dev', 'task')).at(-1);
-    expect(refused.attempts[0]).toMatchObject({ via: 'tunnel', error: { code: 'tunnel_unreachable' } });
-    expect(refused.attempts[0].error.message).toContain('private address');
-    expect(JSON.stringify(refused)).not.toContain('s3cret');
+    const rejected = (await second.events('dev', 'task')).at(-1);
+    expect(rejected.attempts[0]).toMatchObject({ via: 'tunnel', error: { code: 'tunnel_unreachable' } });
+    expect(rejected.attempts[0].error.message).toContain('private address');
+    expect(JSON.stringify(rejected)).not.toContain('s3cret');
     expect(requests).toEqual(['POST /s3cret/v1']);
   });
 

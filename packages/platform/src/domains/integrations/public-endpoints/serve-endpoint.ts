@@ -20,7 +20,7 @@ const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.m
 /** Methods that change nothing. RFC 9110, section 9.2.1. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function refuseMethod(method: string): Response {
+function rejectMethod(method: string): Response {
   const allowed = [...METHODS].join(', ');
   const error = apiError('method_not_allowed', `Public endpoints don’t support ${method}. Use ${allowed}.`);
   const response = errorResponse(error, () => {});
@@ -33,7 +33,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
   const url = new URL(request.url);
   const target = parseEndpointPath(url.pathname);
   if (target === undefined) throw apiError('operation_unknown', `"${url.pathname}" isn’t a public endpoint.`);
-  if (!METHODS.has(request.method)) return refuseMethod(request.method);
+  if (!METHODS.has(request.method)) return rejectMethod(request.method);
   const policy = await requireReachable(services, target);
   const body = await readBody(request);
   const { level } = target;

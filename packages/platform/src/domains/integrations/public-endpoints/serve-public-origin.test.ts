@@ -43,8 +43,8 @@ function get(
   const { hostname, port } = new URL(test.platform.origins[origin]);
   const host = `${headers['host'] ?? hostname}:${port}`;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, headers: { ...headers, host } }, (answer) => {
-      const { statusCode: status = 0, headers: responseHeaders } = answer.resume();
+    const outgoing = request({ hostname, port, path, headers: { ...headers, host } }, (response) => {
+      const { statusCode: status = 0, headers: responseHeaders } = response.resume();
       resolve({ status, code: responseHeaders['x-bindery-error'], headers: responseHeaders });
     });
     outgoing.on('error', reject).end();

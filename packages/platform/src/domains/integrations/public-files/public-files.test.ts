@@ -208,11 +208,11 @@ describe('an upload', () => {
   it('requires an admin of the owner', async () => {
     for (const role of ['edit', 'outsider'] as const) {
       const { token } = await test.asPerson(role);
-      const answers = [
+      const responses = [
         await test.get(filesOf(), { token }),
         await test.call('PUT', filesOf(), { token, body: { files: [] } }),
       ];
-      for (const { status } of answers) expect(status).toBe(role === 'edit' ? 403 : 404);
+      for (const { status } of responses) expect(status).toBe(role === 'edit' ? 403 : 404);
     }
     expect((await test.get(filesOf('unknown'))).code).toBe('integration_not_found');
   });

@@ -57,8 +57,8 @@ describe('versions of an integration', () => {
   it('are visible only to admins', async () => {
     const { token } = await test.asPerson('read');
     for (const path of ['', '/1']) {
-      const refused = await test.get(`/_platform/v1/integrations/versioned/versions${path}`, { token });
-      expect(refused.status).toBeGreaterThanOrEqual(403);
+      const rejected = await test.get(`/_platform/v1/integrations/versioned/versions${path}`, { token });
+      expect(rejected.status).toBeGreaterThanOrEqual(403);
     }
   });
 

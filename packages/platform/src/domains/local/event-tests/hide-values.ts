@@ -22,10 +22,10 @@ export function createHider(recording: Recording): ValueMask {
   const names = new ValueNames();
   addEnvironment(names, recording.environment);
   addPayload(names, recording);
-  for (const { answer } of recording.trace.exchanges ?? []) {
-    if (answer === undefined) continue;
-    addHeaders(names, answer.headers);
-    names.addFields(bodyFields(answer.body(), answer.headers.get('content-type')));
+  for (const { answer: response } of recording.trace.exchanges ?? []) {
+    if (response === undefined) continue;
+    addHeaders(names, response.headers);
+    names.addFields(bodyFields(response.body(), response.headers.get('content-type')));
   }
   (recording.trace.readings?.bytes ?? []).forEach((hex, index) => names.addBytes(hex, index + 1));
   const replaced = names.longestFirst();

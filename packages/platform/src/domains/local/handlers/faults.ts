@@ -44,13 +44,13 @@ const OF_STATUS: readonly Field[] = ['status', 'body', 'retryAfter'];
 /** Throws request_invalid for a rule that could never be used, or has fields of another one. */
 function requireConsistent(rule: FaultRuleDraft): void {
   const { on, effect } = rule;
-  refuse(
+  reject(
     rule,
     on === 'delivery' ? ONLY_REQUESTS : ONLY_DELIVERIES,
     `a rule on ${on === 'delivery' ? 'deliveries' : 'requests'}`,
   );
-  if (effect !== 'status') refuse(rule, OF_STATUS, `the effect "${effect}"`);
-  if (effect !== 'delay') refuse(rule, ['delayMs'], `the effect "${effect}"`);
+  if (effect !== 'status') reject(rule, OF_STATUS, `the effect "${effect}"`);
+  if (effect !== 'delay') reject(rule, ['delayMs'], `the effect "${effect}"`);
   if (effect === 'status' && rule.status === undefined) throw invalid('status', 'is required for the effect "status"');
   if (effect === 'delay' && rule.delayMs === undefined) throw invalid('delayMs', 'is required for the effect "delay"');
   if (rule.operation !== undefined) requireOperation(rule.operation);
@@ -65,7 +65,7 @@ function requireConsistent(rule: FaultRuleDraft): void {
   }
 }
 
-function refuse(rule: FaultRuleDraft, fields: readonly Field[], of: string): void {
+function reject(rule: FaultRuleDraft, fields: readonly Field[], of: string): void {
   const stray = fields.find((field) => rule[field] !== undefined);
   if (stray !== undefined) throw invalid(stray, `doesn’t apply to ${of}`);
 }

@@ -91,8 +91,8 @@ describe('setClock', () => {
     { now: '0000-01-01T00:00:00.000Z' },
   ])('rejects %j, and stays unchanged', async (body) => {
     const before = await test.get('/_platform/v1/clock');
-    const refused = await test.call('PUT', '/_platform/v1/clock', { body });
-    expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
+    const rejected = await test.call('PUT', '/_platform/v1/clock', { body });
+    expect([rejected.status, rejected.code]).toEqual([400, 'request_invalid']);
     expect((await test.get('/_platform/v1/clock')).body).toEqual(before.body);
   });
 

@@ -51,8 +51,8 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
   it('add a user once for concurrent uses', async () => {
     const link = await aLink({ role: 'read' });
     const person = await test.asPerson('outsider');
-    const answers = await Promise.all([join(person, link), join(person, link), join(person, link)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([join(person, link), join(person, link), join(person, link)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(2);
   });
 
@@ -92,9 +92,9 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     [{ role: 'read', space: 'space_x' }, 'space'],
     [{ role: 'read', level: 'read' }, 'level'],
   ] as [object, string][])('refuse the link %j', async (body, field) => {
-    const answer = await test.post(links(), body);
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain(field);
+    const response = await test.post(links(), body);
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain(field);
   });
 });
 
@@ -230,9 +230,9 @@ describe('getOrganizationInviteLink, updateOrganizationInviteById and deleteOrga
       expect((await patch(toSpace, { level })).body.level).toBe(level);
       expect((await test.get(toSpace)).body.level).toBe(level);
     }
-    const answer = await patch(toSpace, { role: 'read' });
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain('"level"');
+    const response = await patch(toSpace, { role: 'read' });
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain('"level"');
     const toAll = `${links()}/${await aLink({ role: 'read' })}`;
     expect((await patch(toAll, { level: 'read' })).body.error.message).toContain('"role"');
     expect((await patch(toAll, {})).code).toBe('request_invalid');

@@ -124,9 +124,9 @@ describe('inviteUsersToOrganization', () => {
     [{ emails: ['x@example.com'], sso: 1 }, 'sso'],
     [{ emails: ['x@example.com'], level: 'read' }, 'level'],
   ])('names the invalid field in %j, and invites no one', async (body, field) => {
-    const answer = await invite(body);
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain(field);
+    const response = await invite(body);
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain(field);
   });
 
   it('requires an admin', async () => {

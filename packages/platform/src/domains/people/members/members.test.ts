@@ -145,9 +145,9 @@ describe('updateMemberInOrganizationById', () => {
   it('keeps one admin, even if two step down concurrently', async () => {
     expect(await setRole(me, 'read')).toMatchObject({ status: 409, code: 'conflict' });
     const { id: other, token } = await test.asPerson('admin', id);
-    const answers = await Promise.all([setRole(me, 'read', token), setRole(other, null)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const still = answers[0].status === 409 ? undefined : token;
+    const responses = await Promise.all([setRole(me, 'read', token), setRole(other, null)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const still = responses[0].status === 409 ? undefined : token;
     expect((await list('?role=admin', still)).count).toBe(1);
   });
 

@@ -191,8 +191,8 @@ describe('updateOrganizationById', () => {
 
   it('gives a subdomain to one of two concurrent requests', async () => {
     const created = await Promise.all(['Race a', 'Race b', 'Race c'].map((title) => create({ title })));
-    const answers = await Promise.all(created.map(({ body }) => patch(body.id, { hostname: 'the-race' })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const responses = await Promise.all(created.map(({ body }) => patch(body.id, { hostname: 'the-race' })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('accepts only its own members in merge rules', async () => {
@@ -269,7 +269,7 @@ describe('updateOrganizationMemberLastSeenAt', () => {
     const { now } = (await test.get('/_platform/v1/clock')).body;
     expect((await test.get(me)).body.lastSeenAt).toBe(now);
     const outsider = await test.asPerson('outsider');
-    const refused = await test.post(`/v1/orgs/${test.demo.organization}/ping`, undefined, { token: outsider.token });
-    expect(refused.code).toBe('organization_not_found');
+    const rejected = await test.post(`/v1/orgs/${test.demo.organization}/ping`, undefined, { token: outsider.token });
+    expect(rejected.code).toBe('organization_not_found');
   });
 });

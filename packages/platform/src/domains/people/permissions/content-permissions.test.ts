@@ -86,7 +86,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
   it('inviteTo: rejects foreign members and teams, and assigns nothing', async () => {
     const other = (await test.post('/v1/orgs', { title: 'Other' })).body.id;
     const theirs = (await test.call('PUT', `/v1/orgs/${other}/teams`, { body: { title: 'Theirs' } })).body.id;
-    const refusals: [unknown, number, string, string][] = [
+    const rejections: [unknown, number, string, string][] = [
       [{ role: 'edit', users: [guest.id, stranger.id] }, 404, 'member_not_found', stranger.id],
       [{ role: 'edit', teams: [team, theirs] }, 404, 'team_not_found', theirs],
       [{ role: 'edit', users: [] }, 400, 'request_invalid', '"users"'],
@@ -95,10 +95,10 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
       [{ users: [guest.id] }, 400, 'request_invalid', '"role"'],
       [{ role: 'owner', users: [guest.id] }, 400, 'request_invalid', '"role"'],
     ];
-    for (const [body, status, code, named] of refusals) {
-      const refused = await test.post(permissions, body);
-      expect([body, refused.status, refused.code]).toEqual([body, status, code]);
-      expect(refused.body.error.message).toContain(named);
+    for (const [body, status, code, named] of rejections) {
+      const rejected = await test.post(permissions, body);
+      expect([body, rejected.status, rejected.code]).toEqual([body, status, code]);
+      expect(rejected.body.error.message).toContain(named);
     }
     const many = Array.from({ length: 1200 }, (_, index) => `user_${index}`);
     expect((await test.post(permissions, { role: 'edit', users: many })).code).toBe('member_not_found');

@@ -103,8 +103,8 @@ describe('the same entity id', () => {
     await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
     expect((await finish(keptLogin)).status).toBe(303);
     await change({ certificate: nextIdp.certificate });
-    const refused = await finish(endedLogin);
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_unknown']);
+    const rejected = await finish(endedLogin);
+    expect([rejected.status, codeOf(rejected)]).toEqual([403, 'saml_login_unknown']);
     const late = await signIn(new TestBrowser(test), provider, { nameId: anEmail() });
     expect(codeOf(late)).toBe('saml_signature_invalid');
   });

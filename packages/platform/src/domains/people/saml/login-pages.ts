@@ -31,22 +31,22 @@ ${body}
 }
 
 /** A status, a code and a sentence for something thrown; undefined for a fault of the platform, which errors of the API answer. */
-export function refusalPage(thrown: unknown): Response | undefined {
+export function rejectionPage(thrown: unknown): Response | undefined {
   if (!isKitError(thrown) || !(isApiError(thrown) || isSamlError(thrown))) return undefined;
   const status = isApiError(thrown) ? API_ERRORS[thrown.code].status : thrown.owner === 'system' ? 503 : 403;
   if (status === 500) return undefined;
   const advice = thrown.advice === undefined ? '' : `<p>${escapeHtml(thrown.advice)}</p>`;
   const again = `<p><a href="/">Go to the dashboard</a></p>`;
-  const refused = page(
+  const rejected = page(
     'Sign-in failed',
     `<p>${escapeHtml(thrown.message)}</p>${advice}<p><code>${escapeHtml(thrown.code)}</code></p>${again}`,
     status,
   );
-  refused.headers.set(ERROR_CODE_HEADER, thrown.code);
+  rejected.headers.set(ERROR_CODE_HEADER, thrown.code);
   for (const [name, value] of Object.entries((thrown.details['headers'] as Record<string, string>) ?? {})) {
-    refused.headers.set(name, value);
+    rejected.headers.set(name, value);
   }
-  return refused;
+  return rejected;
 }
 
 /** The confirmation page of a login that started at the provider. Any page could have posted its own response. */

@@ -116,8 +116,8 @@ describe('a response', () => {
   it('is accepted once, even if it arrives twice concurrently', async () => {
     const { request, relayState } = await startLogin(browser, provider);
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
-    const answers = await Promise.all([1, 2, 3].map(() => postResponse(browser, provider, form)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 403, 403]);
+    const responses = await Promise.all([1, 2, 3].map(() => postResponse(browser, provider, form)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 403, 403]);
     const refused = await postResponse(browser, provider, form);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_replayed']);
     // Neither does it start one that has no request: the same assertion is known.

@@ -80,7 +80,7 @@ describe('createOrganizationSAMLProvider', () => {
     const { id: theirs } = (await test.post('/v1/orgs', { title: 'Theirs' }, { token: foreign.token })).body;
     const team = (await test.call('PUT', `/v1/orgs/${theirs}/teams`, { body: { title: 'T' }, token: foreign.token }))
       .body.id;
-    const refused: [object, string][] = [
+    const rejected: [object, string][] = [
       [{ certificate: 'no certificate' }, 'saml_certificate_invalid'],
       [{ certificate: `${idp.certificate} and text` }, 'saml_certificate_invalid'],
       [{ certificate: idp.certificate.replace(/.{64}\n/, '') }, 'saml_certificate_invalid'],
@@ -103,7 +103,7 @@ describe('createOrganizationSAMLProvider', () => {
       [{ defaultRole: 'owner' }, 'request_invalid'],
     ];
     const { body: provider } = await create({ label: 'Good' });
-    for (const [body, code] of refused) {
+    for (const [body, code] of rejected) {
       expect([body, (await create({ label: 'Bad', ...body })).code]).toEqual([body, code]);
       expect([body, (await test.call('PATCH', at(provider.id), { body })).code]).toEqual([body, code]);
     }

@@ -8,7 +8,7 @@ import { findOrganizationByName } from '../organizations/find-by-name.ts';
 import { browserHashes, browserKeyCookies, noBrowserKeys } from './browser-keys.ts';
 import { finishLogin } from './finish-login.ts';
 import { parseCode, readLoginForm } from './login-forms.ts';
-import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, refusalPage, startPage } from './login-pages.ts';
+import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, rejectionPage, startPage } from './login-pages.ts';
 import { addLogin, bindResult, findLogin, getResult, useResponse } from './logins.ts';
 import type { Subject } from './logins.ts';
 import { findProvider, isComplete, listProviders, toParties, toServiceProvider } from './providers.ts';
@@ -27,9 +27,9 @@ export async function serveSaml(services: SamlServices, call: Call): Promise<Res
   try {
     return await respond(services, call);
   } catch (thrown) {
-    const refused = refusalPage(thrown);
-    if (refused === undefined) throw thrown;
-    return refused;
+    const rejected = rejectionPage(thrown);
+    if (rejected === undefined) throw thrown;
+    return rejected;
   }
 }
 

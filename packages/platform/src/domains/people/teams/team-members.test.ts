@@ -129,8 +129,8 @@ describe('updateMembersInOrganizationTeam', () => {
 
   it('refuses a key that means something to JavaScript', async () => {
     const raw = '{"memberships":{"__proto__":{"role":"owner"}}}';
-    const answer = await test.call('PUT', members(), { raw, headers: { 'Content-Type': 'application/json' } });
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+    const response = await test.call('PUT', members(), { raw, headers: { 'Content-Type': 'application/json' } });
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
     expect(await rolesOf()).toEqual({});
     expect(({} as { role?: string }).role).toBeUndefined();
   });
@@ -142,23 +142,23 @@ describe('updateMembersInOrganizationTeam', () => {
     [{ memberships: { x: 'owner' } }, 'memberships'],
     [{ members: [] }, 'members'],
   ])('names the invalid field in %j', async (body, field) => {
-    const answer = await bulk(body);
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain(field);
+    const response = await bulk(body);
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain(field);
   });
 
   it('adds a user once for concurrent requests', async () => {
     const [one] = ids();
-    const answers = await Promise.all([bulk({ add: [one] }), addMember(one), bulk({ add: [one] }), addMember(one)]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const responses = await Promise.all([bulk({ add: [one] }), addMember(one), bulk({ add: [one] }), addMember(one)]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await rolesOf()).toEqual({ [one]: 'member' });
   });
 
   it('returns not found if the team is deleted concurrently', async () => {
     const [one] = ids();
     const deletion = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
-    const answers = await Promise.all([deletion, bulk({ add: [one] }), addMember(one), bulk({ remove: [one] })]);
-    expect(answers.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
+    const responses = await Promise.all([deletion, bulk({ add: [one] }), addMember(one), bulk({ remove: [one] })]);
+    expect(responses.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
   });
 
   it('has no owner if its creator left meanwhile', async () => {

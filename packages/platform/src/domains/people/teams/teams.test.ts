@@ -68,9 +68,9 @@ describe('createOrganizationTeam', () => {
     [{ title: 'Team', members: 'x' }, 'members'],
     [{ title: 'Team', owner: 'x' }, 'owner'],
   ])('names the invalid field in %j', async (body, field) => {
-    const answer = await create(body);
-    expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(answer.body.error.message).toContain(field);
+    const response = await create(body);
+    expect(response).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(response.body.error.message).toContain(field);
   });
 
   it('accepts only members of the organization', async () => {

@@ -89,9 +89,9 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
     ['values of a list twice', object({ x: { type: 'array', items: oneOf(['a', 'a']) } })],
   ])('refuse %s', async (_what, schema) => {
     const site = await aSite(test);
-    const answer = await putSchema(site, schema);
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
-    expect(answer.body.error.message).toContain('jsonSchema');
+    const response = await putSchema(site, schema);
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
+    expect(response.body.error.message).toContain('jsonSchema');
     expect((await site.get('/adaptive-schema')).status).toBe(404);
   });
 

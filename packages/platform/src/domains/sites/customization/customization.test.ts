@@ -88,10 +88,10 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
 
   it('replace every field', async () => {
     const site = await aSite(test);
-    const answer = await putSettings(site, CHANGED);
-    expect([answer.status, without(answer.body)]).toEqual([200, { ...CHANGED, updatedAt: undefined }]);
-    expect((await site.get('/customization')).body).toEqual(answer.body);
-    expect((await site.get('/published')).body.customizations.site).toEqual(answer.body);
+    const response = await putSettings(site, CHANGED);
+    expect([response.status, without(response.body)]).toEqual([200, { ...CHANGED, updatedAt: undefined }]);
+    expect((await site.get('/customization')).body).toEqual(response.body);
+    expect((await site.get('/published')).body.customizations.site).toEqual(response.body);
     expect((await site.get()).body.icon).toEqual({ icon: urls });
     const { updatedAt: _at, ...back } = (await putSettings(site, DEFAULT_CUSTOMIZATION)).body;
     expect(back).toEqual(DEFAULT_CUSTOMIZATION);
@@ -127,9 +127,9 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
     ['more', true],
   ])('refuse %s as %j, and change nothing', async (field, value) => {
     const site = await aSite(test);
-    const answer = await putSettings(site, { ...DEFAULT_CUSTOMIZATION, [field]: value });
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
-    expect(answer.body.error.message).toContain(field);
+    const response = await putSettings(site, { ...DEFAULT_CUSTOMIZATION, [field]: value });
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
+    expect(response.body.error.message).toContain(field);
     expect((await site.get('/customization')).body).toEqual(DEFAULT_CUSTOMIZATION);
   });
 
@@ -196,8 +196,8 @@ describe('a site-space', () => {
     [{ header: { links: [{ title: 'x', to: null, links: [], condition: ')' }] } }, 400, 'request_invalid'],
   ])('refuses %j', async (body, status, code) => {
     const site = await aSite(test);
-    const answer = await site.patch(`/site-spaces/${await spaceOf(site)}/customization`, body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.patch(`/site-spaces/${await spaceOf(site)}/customization`, body);
+    expect([response.status, response.code]).toEqual([status, code]);
   });
 
   it('of another site isn’t found', async () => {

@@ -82,8 +82,8 @@ async function fetchEmbed(request: EmbedRequest, url: URL): Promise<FetchedEmbed
 }
 
 async function fetchFromProvider(request: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
-  const answer = await tryFetch(request, endpoint, JSON_TYPES);
-  const read = answer && parseOembed(parse(answer), url);
+  const response = await tryFetch(request, endpoint, JSON_TYPES);
+  const read = response && parseOembed(parse(response), url);
   if (read === undefined) return undefined;
   const { embed, cacheAge } = read;
   return { embed, lifeMs: cacheAge === undefined ? DEFAULT_LIFE_MS : Math.min(cacheAge * 1000, MAX_LIFE_MS) };

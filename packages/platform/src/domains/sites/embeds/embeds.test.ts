@@ -80,14 +80,14 @@ describe('an embed', () => {
     site.paths[oembedPath(url.href)] = ['application/json', JSON.stringify(VIDEO)];
     expect(await embedsOf([]).find(url, never)).toEqual(bare);
     expect(site.requests).toEqual([]);
-    const answers: (readonly [string, string])[] = [
+    const responses: (readonly [string, string])[] = [
       ['application/json', '{"version":"1.0","type":"video"'],
       ['application/json', 'null'],
       ['application/json', JSON.stringify({ ...VIDEO, html: 'x'.repeat(EMBED_FETCH_LIMITS.bytes) })],
       ['text/plain', JSON.stringify(VIDEO)],
     ];
-    for (const answer of answers) {
-      site.paths[oembedPath(url.href)] = answer;
+    for (const response of responses) {
+      site.paths[oembedPath(url.href)] = response;
       expect(await embedsOf().find(url, never)).toEqual(bare);
     }
     site.paths[oembedPath(url.href)] = (_incoming, outgoing) => void outgoing.writeHead(200).write('{');
@@ -303,8 +303,8 @@ describe('getEmbedByUrl', () => {
     [`https://example.com/${'x'.repeat(2048)}`, 'url_invalid'],
     ['https://user:secret@example.com/', 'url_credentials_refused'],
   ])('refuses %s', async (url, code) => {
-    const answer = await at(url);
-    expect([answer.status, answer.code]).toEqual([400, code]);
-    expect(answer.body.error.message).not.toContain('secret');
+    const response = await at(url);
+    expect([response.status, response.code]).toEqual([400, code]);
+    expect(response.body.error.message).not.toContain('secret');
   });
 });

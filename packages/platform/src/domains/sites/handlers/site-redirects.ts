@@ -15,7 +15,7 @@ import {
   destinationOf,
   findRedirect,
   presentRedirect,
-  refuseTakenSource,
+  rejectTakenSource,
   requireWildcard,
 } from '../redirects/store.ts';
 import { changeRedirect, insertRedirect } from '../redirects/write.ts';
@@ -39,7 +39,7 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
     const destination = await toStoredDestination(view, body.destination);
     const row = await services.store.write(async (tx) => {
       requireStillThere(await loadStructure(tx, names.siteId), destination);
-      await refuseTakenSource(tx, names.siteId, { source, draft });
+      await rejectTakenSource(tx, names.siteId, { source, draft });
       const fresh = { site: names.siteId, source, draft, captureWildcard, permanent, destination };
       return insertRedirect(services, tx, fresh);
     });
@@ -73,7 +73,7 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
       const { source = before.source, captureWildcard, draft = before.draft === 1 } = rest;
       requireWildcard(source, captureWildcard ?? before.capture_wildcard === 1);
       requireStillThere(await loadStructure(tx, names.siteId), destination.destination);
-      await refuseTakenSource(tx, names.siteId, { source, draft, id: before.id });
+      await rejectTakenSource(tx, names.siteId, { source, draft, id: before.id });
       return changeRedirect(services, tx, { row: before, change: { ...defined(rest), ...destination } });
     });
     return presentRedirect(row);

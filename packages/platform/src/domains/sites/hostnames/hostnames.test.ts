@@ -100,8 +100,8 @@ describe('custom hostnames', () => {
     const path = `/v1/custom-hostnames/${hostname}`;
     const organization = `/_platform/v1/orgs/${test.demo.organization}`;
     await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
-    const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
-    expect([...refused, await setHostname()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
+    const rejected = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
+    expect([...rejected, await setHostname()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
     expect((await test.get(path)).body.status).toBe('dns_no_cname');
     await test.call('PATCH', organization, { body: { blocked: null } });
     expect((await test.call('DELETE', path)).status).toBe(204);

@@ -70,8 +70,8 @@ describe('createSiteRedirect', () => {
 
   it('has one live redirect and one draft for a source', async () => {
     const site = await aSite(test);
-    const answers = await Promise.all([create(site, '/a'), create(site, '/a'), create(site, '/a', { draft: true })]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
+    const responses = await Promise.all([create(site, '/a'), create(site, '/a'), create(site, '/a', { draft: true })]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     expect(await create(site, '/a')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
@@ -95,8 +95,8 @@ describe('createSiteRedirect', () => {
     const body = JSON.parse(
       JSON.stringify({ source: '/ok', destination: external, ...fields }).replace('"mine"', `"${id}"`),
     );
-    const answer = await site.post('/redirects', body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.post('/redirects', body);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect(await sources(site)).toEqual([]);
   });
 

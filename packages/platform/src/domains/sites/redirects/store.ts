@@ -26,7 +26,7 @@ export async function findBySource(
 }
 
 /** Throws name_taken if another redirect has the source. Assumption: a live one and a draft can have the same. */
-export async function refuseTakenSource(
+export async function rejectTakenSource(
   db: Db,
   site: string,
   redirect: { readonly source: string; readonly draft: boolean; readonly id?: string },

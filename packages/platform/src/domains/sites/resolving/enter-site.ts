@@ -9,7 +9,7 @@ import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteAtUrl } from './find-site-at-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
 import { verifyVisitorToken } from './visitor-token.ts';
-import type { Claims, TokenRefusal } from './visitor-token.ts';
+import type { Claims, TokenRejection } from './visitor-token.ts';
 
 /** The visitor, as described by the caller. */
 export interface Visitor {
@@ -101,7 +101,7 @@ interface TokenResult {
   readonly isGiven: boolean;
   readonly claims: Claims | undefined;
   /** Why a token that was given is not good: for its author, and not for the visitor. */
-  readonly refusal?: TokenRefusal;
+  readonly refusal?: TokenRejection;
 }
 
 /**
@@ -116,15 +116,15 @@ export async function verifyToken(
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
   const siteUrl = siteUrlOf(services, facts);
   const audiences = [rows.site.id, siteUrl, siteUrl.slice(0, -1)];
-  let refusal: TokenRefusal = 'signature';
+  let rejection: TokenRejection = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);
     const read = await verifyVisitorToken(token, { key, now: services.clock.now(), audiences });
     if (read.claims !== undefined) return { isGiven: true, claims: read.claims };
     // The key that it is signed with says more than those that it is not signed with.
-    if (refusal === 'signature') refusal = read.refusal;
+    if (rejection === 'signature') rejection = read.refusal;
   }
-  return { isGiven: true, claims: undefined, refusal };
+  return { isGiven: true, claims: undefined, refusal: rejection };
 }
 
 async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Array[]> {

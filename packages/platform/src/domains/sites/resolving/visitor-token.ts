@@ -19,7 +19,7 @@ const LAST_END = 8_640_000_000_000;
 const KEY_HEADERS = ['kid', 'jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256'] as const;
 
 /** Why a token is not good. */
-export type TokenRefusal =
+export type TokenRejection =
   | 'length'
   | 'form'
   | 'algorithm'
@@ -33,7 +33,7 @@ export type TokenRefusal =
 /** The claims of a token, or the reason for its rejection. */
 export type VerifiedToken =
   | { readonly claims: Claims; readonly refusal?: undefined }
-  | { readonly claims?: undefined; readonly refusal: TokenRefusal };
+  | { readonly claims?: undefined; readonly refusal: TokenRejection };
 
 /** Parameters for verifying a token. */
 export interface TokenChecks {
@@ -73,11 +73,11 @@ async function verify(token: string, { key, now }: { readonly key: string; reado
     });
     return { claims: payload, header: protectedHeader as JWTHeaderParameters & Readonly<Record<string, unknown>> };
   } catch (thrown) {
-    return refusalOf(thrown);
+    return rejectionOf(thrown);
   }
 }
 
-function refusalOf(thrown: unknown): TokenRefusal {
+function rejectionOf(thrown: unknown): TokenRejection {
   if (thrown instanceof JWSSignatureVerificationFailed) return 'signature';
   if (thrown instanceof JWTExpired) return 'ended';
   if (thrown instanceof JWTClaimValidationFailed) return thrown.claim === 'exp' ? 'no-end' : 'not-yet';

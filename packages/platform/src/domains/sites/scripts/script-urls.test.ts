@@ -47,8 +47,8 @@ async function named(): Promise<string> {
 }
 
 async function get(url: string) {
-  const answer = await fetch(url);
-  return [await answer.text(), answer.headers.get('cache-control')];
+  const response = await fetch(url);
+  return [await response.text(), response.headers.get('cache-control')];
 }
 
 it('change with the version and both configurations, and earlier responses aren’t cached', async () => {

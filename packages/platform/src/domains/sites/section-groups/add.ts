@@ -9,7 +9,7 @@ import { siblingsIn } from '../structure-rows/rows.ts';
 import { changeSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { refuseTooDeep } from './depth.ts';
+import { rejectTooDeep } from './depth.ts';
 
 type Body = HandlerInput<Operations['addSectionGroupToSite']>['body'];
 
@@ -26,7 +26,7 @@ export async function addGroup(
     requireUnfrozen(rows.site, 'sites-sections');
     if (parent !== undefined) {
       getSectionGroup(rows, parent);
-      refuseTooDeep(rows, 'parent', { parent, height: 1 });
+      rejectTooDeep(rows, 'parent', { parent, height: 1 });
     }
     for (const section of sections) getSection(rows, section);
     const id = services.ids.next('sectiongroup');

@@ -18,7 +18,7 @@ export function heightOf(rows: StructureRows, id: string): number {
 }
 
 /** Throws request_invalid if a group of this height in a parent would nest too deep. */
-export function refuseTooDeep(
+export function rejectTooDeep(
   rows: StructureRows,
   field: string,
   { parent, height }: { parent: string; height: number },

@@ -74,8 +74,8 @@ describe('addSectionGroupToSite', () => {
     [{ title: 'x', children: [] }, 400, 'request_invalid'],
   ])('refuses %j', async (body, status, code) => {
     const site = await sectioned(['One']);
-    const answer = await site.post('/section-groups', body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.post('/section-groups', body);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect((await site.get('/section-groups')).body.count).toBe(0);
   });
 
@@ -132,8 +132,8 @@ describe('updateSiteSectionGroupById', () => {
   ])('refuses %j', async (body, status, code) => {
     const site = await sectioned(['One']);
     const { id } = (await site.post('/section-groups', { title: 'Group' })).body;
-    const answer = await site.patch(`/section-groups/${id}`, body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.patch(`/section-groups/${id}`, body);
+    expect([response.status, response.code]).toEqual([status, code]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { StructureRows } from '../structure-rows/rows.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { changeSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';
-import { groupsAround, heightOf, refuseTooDeep } from './depth.ts';
+import { groupsAround, heightOf, rejectTooDeep } from './depth.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionGroupById']>['body'];
 
@@ -48,6 +48,6 @@ function positionIn(
   if (groupsAround(rows, parent).includes(id)) {
     throw apiError('cycle_refused', 'Body field "parentSectionGroupId": a group can’t be inside itself.');
   }
-  if (parent !== null) refuseTooDeep(rows, 'parentSectionGroupId', { parent, height: heightOf(rows, id) });
+  if (parent !== null) rejectTooDeep(rows, 'parentSectionGroupId', { parent, height: heightOf(rows, id) });
   return { parent, order_key: keyAtEnd(siblingsIn(rows, parent)) };
 }

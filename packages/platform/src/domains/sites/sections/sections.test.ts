@@ -97,8 +97,8 @@ describe('addSectionToSite', () => {
   ])('refuses %j', async (body, status, code) => {
     const site = await aSite(test, []);
     const sent = 'spaceId' in body && body.spaceId === 'demo' ? { ...body, spaceId: test.demo.space } : body;
-    const answer = await site.post('/sections', sent);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.post('/sections', sent);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect((await site.get('/sections')).body.count).toBe(0);
   });
 
@@ -195,15 +195,15 @@ describe('updateSiteSectionById', () => {
   ])('refuses %j', async (body, status, code) => {
     const site = await sectioned(['One', 'Other']);
     const before = (await site.get('/sections')).body;
-    const answer = await site.patch(`/sections/${site.ids[0]}`, body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.patch(`/sections/${site.ids[0]}`, body);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect((await site.get('/sections')).body).toEqual(before);
   });
 
   it('rejects a section of another site', async () => {
     const [site, other] = [await sectioned(['One']), await sectioned(['Two'])];
-    const answer = await site.patch(`/sections/${other.ids[0]}`, { title: 'Mine' });
-    expect([answer.status, answer.code]).toEqual([404, 'site_section_not_found']);
+    const response = await site.patch(`/sections/${other.ids[0]}`, { title: 'Mine' });
+    expect([response.status, response.code]).toEqual([404, 'site_section_not_found']);
   });
 });
 

@@ -28,8 +28,8 @@ export async function updateSection(
   if (typeof body.condition === 'string') requireCondition('condition', body.condition);
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSection(rows, id);
-    refuseTakenPath(rows, id, body.path);
-    refuseForeignDefault(rows, id, body.defaultSiteSpace);
+    rejectTakenPath(rows, id, body.path);
+    rejectForeignDefault(rows, id, body.defaultSiteSpace);
     await tx
       .updateTable('site_section')
       .set({
@@ -51,12 +51,12 @@ export async function updateSection(
   return view;
 }
 
-function refuseTakenPath({ sections }: StructureRows, id: string, path: string | undefined): void {
+function rejectTakenPath({ sections }: StructureRows, id: string, path: string | undefined): void {
   if (path === undefined || !sections.some((row) => row.path === path && row.id !== id)) return;
   throw apiError('name_taken', `Body field "path": another section of the site has the path "${path}".`);
 }
 
-function refuseForeignDefault(rows: StructureRows, id: string, siteSpace: string | undefined): void {
+function rejectForeignDefault(rows: StructureRows, id: string, siteSpace: string | undefined): void {
   if (siteSpace === undefined || getSiteSpace(rows, siteSpace).section === id) return;
   throw apiError('request_invalid', `Body field "defaultSiteSpace": "${siteSpace}" isn’t in the section.`);
 }

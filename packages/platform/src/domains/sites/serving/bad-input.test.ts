@@ -71,13 +71,13 @@ describe('a condition', () => {
     const settings = await settingsOf(site);
     const request = await propose(test, `/v1/spaces/${site.spaces[0]}`);
     const page = { operation: 'insert_page', title: 'Closed', condition, document: { markdown: 'x\n' } };
-    const answers = [
+    const responses = [
       await site.patch(`/site-spaces/${closed}`, { condition }),
       await site.patch(`/sections/${section}`, { condition }),
       await site.put('/customization', { ...settings, header: { preset: 'default', links } }),
       await change(test, request, page),
     ];
-    for (const answer of answers) {
+    for (const answer of responses) {
       expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
       expect(answer.body.error.message).toContain(`(${code}`);
     }

@@ -10,20 +10,20 @@ import { codeBlocksKey } from './texts/code-blocks.ts';
 
 /** A cached response; undefined if it isn’t cached, or if its dependencies aren’t known yet. `own` names the rest of the key. */
 export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
-  const { answers } = visit.services.sites.serving;
-  const used = answers.spacesOf(own);
-  return used && answers.peek(join(own, await keysOf(visit, used)));
+  const { answers: responses } = visit.services.sites.serving;
+  const used = responses.spacesOf(own);
+  return used && responses.peek(join(own, await keysOf(visit, used)));
 }
 
 /** Caches a new response, unless a dependency changed while it was created. */
 export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
-  const { answers } = visit.services.sites.serving;
+  const { answers: responses } = visit.services.sites.serving;
   const used = visit.takeReferences();
   const names = [...used.keys()].toSorted();
-  answers.keepSpaces(own, names);
+  responses.keepSpaces(own, names);
   const keys = await keysOf(visit, names);
   const isAsRead = names.every((name, index) => (used.get(name) ?? keys[index]) === keys[index]);
-  return isAsRead ? answers.keep(join(own, keys), text) : toCachedAnswer(text);
+  return isAsRead ? responses.keep(join(own, keys), text) : toCachedAnswer(text);
 }
 
 function join(own: string, keys: readonly string[]): string {

@@ -46,8 +46,8 @@ it('is requested by every operation for visitor tokens', () => {
 });
 
 it('is visible in the API to a visitor who can read it', async () => {
-  const answers = await readAsVisitor(marked, await marked.apiToken(ALL));
-  const found = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+  const responses = await readAsVisitor(marked, await marked.apiToken(ALL));
+  const found = responses.filter(({ status }) => status === 200).map(({ text }) => text);
   for (const mark of [...Object.values(MARKS).flat(), 'Everybody reads this', 'open.txt']) {
     expect(found.filter((text) => text.includes(mark))).not.toEqual([]);
   }

@@ -38,8 +38,8 @@ export const FEED: PageForm = {
     const { document, terms, isWhole } = await readDocument(visit, spaceContent, visiblePage);
     const { title, description = '' } = visiblePage.page;
     const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, spaceContent, visiblePage) });
-    const answer = { text: feed ?? '', type: 'application/rss+xml; charset=utf-8', headers: UNLISTED };
-    return { answer: { ...answer, status: feed === undefined ? 404 : 200 }, terms, isWhole };
+    const response = { text: feed ?? '', type: 'application/rss+xml; charset=utf-8', headers: UNLISTED };
+    return { answer: { ...response, status: feed === undefined ? 404 : 200 }, terms, isWhole };
   },
 };
 

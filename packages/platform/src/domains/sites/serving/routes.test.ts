@@ -160,8 +160,8 @@ describe('a page', () => {
     expect((await at(`~feedback/${id}`)).status).toBe(405);
     const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await post('rating=great')).status));
     // Of 129 in all, each counts once.
-    const refused = statuses.filter((status) => status === 429).length;
-    expect([refused > 0, refused < 20]).toEqual([true, true]);
+    const rejected = statuses.filter((status) => status === 429).length;
+    expect([rejected > 0, rejected < 20]).toEqual([true, true]);
   });
 
   it('is printed as a PDF', async () => {

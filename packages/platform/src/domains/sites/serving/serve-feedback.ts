@@ -12,7 +12,7 @@ const RATINGS = ['bad', 'ok', 'good'] as const;
 /** Largest form, in bytes. */
 const MAX_BODY = 8 * 1024;
 
-const refused = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
+const rejected = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /**
  * Accepts feedback; undefined if the visitor can’t see the page, or the site has feedback off. Throws origin_refused, rate_limited and
@@ -33,7 +33,7 @@ export async function serveFeedback(
   const form = parseForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
   const rating = RATINGS.find((one) => one === form.get('rating'));
   const comment = form.get('comment')?.trim().toWellFormed() ?? '';
-  if (rating === undefined || comment.length > MAX_FEEDBACK_COMMENT_LENGTH) return refused(400);
+  if (rating === undefined || comment.length > MAX_FEEDBACK_COMMENT_LENGTH) return rejected(400);
   await recordFeedback(visit.services, {
     request,
     site: visit.site.id,
@@ -43,7 +43,7 @@ export async function serveFeedback(
     ...(comment !== '' && { comment }),
     sitePath: visit.sitePath,
   });
-  if (request.headers.get('accept')?.includes('text/html') !== true) return refused(204);
+  if (request.headers.get('accept')?.includes('text/html') !== true) return rejected(204);
   const location = hrefOfPage(visit, spaceContent, visiblePage) ?? visit.base;
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -47,8 +47,8 @@ function send(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<
   const isSame = condition === null || condition === headers['ETag'];
   const range = request.method === 'GET' && isSame ? parseRange(request.headers.get('range'), length) : undefined;
   if (range === 'outside') {
-    const refused = { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' };
-    return new Response(null, { status: 416, headers: refused });
+    const rejected = { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 416, headers: rejected });
   }
   const { first, last } = range ?? { first: 0, last: length - 1 };
   const sized = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(last + 1 - first) };

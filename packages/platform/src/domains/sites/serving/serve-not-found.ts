@@ -37,8 +37,8 @@ export async function serveNotFound(visit: Visit, request: Request, parsedUrl: P
     const href = hrefOfPage(visit, one.spaceContent, one.visiblePage);
     return href === undefined ? [] : [{ title: one.visiblePage.page.title, href }];
   });
-  const answer = await htmlAnswer(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
-  return respond(request, toCachedAnswer(answer), audience);
+  const response = await htmlAnswer(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
+  return respond(request, toCachedAnswer(response), audience);
 }
 
 interface SimilarPage {

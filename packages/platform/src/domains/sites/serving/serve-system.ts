@@ -63,8 +63,8 @@ async function serveBranch(
   const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(visiblePage);
   const nodes = await createBranch(visit, spaceContent, visiblePage);
   const site = await createSiteView(visit, spaceContent);
-  const answer = await htmlAnswer(visit, spaceContent, { text: renderBranch(site, nodes) });
-  return respond(request, toCachedAnswer(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
+  const response = await htmlAnswer(visit, spaceContent, { text: renderBranch(site, nodes) });
+  return respond(request, toCachedAnswer(response), isForGood ? 'for-good' : cacheScopeOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
@@ -91,6 +91,6 @@ async function serveContents(
   const start = (number - 1) * CONTENTS_PAGE + 1;
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
   const view = await emptyPage(visit, spaceContent, { title: words.allPages, html });
-  const answer = await htmlAnswer(visit, spaceContent, { text: renderPage(site, view) });
-  return respond(request, toCachedAnswer(answer), cacheScopeOf(visit));
+  const response = await htmlAnswer(visit, spaceContent, { text: renderPage(site, view) });
+  return respond(request, toCachedAnswer(response), cacheScopeOf(visit));
 }

@@ -57,8 +57,8 @@ async function answerFull(
   visit.takeReferences();
   const full = await llmsFull(visit, spaceContents, part);
   if (full === undefined) return undefined;
-  const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
-  return full.isWhole ? cacheAnswer(visit, key, answer) : toCachedAnswer(answer);
+  const response = { text: full.text, type: MARKDOWN, headers: UNLISTED };
+  return full.isWhole ? cacheAnswer(visit, key, response) : toCachedAnswer(response);
 }
 
 /** Assumption: sitemaps are of sites that search engines can list, and texts for agents of whatever their visitor can read. */

@@ -181,10 +181,10 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
 
   it('reports a host that denies the call, even after a redirect', async () => {
     const host = new URL(api.origin).host;
-    const refused = `No response from ${host}. The host is unreachable, or it doesn’t allow requests from this site (CORS).`;
-    expect(await send((await openPanel('/closed')).panel)).toBe(refused);
+    const rejected = `No response from ${host}. The host is unreachable, or it doesn’t allow requests from this site (CORS).`;
+    expect(await send((await openPanel('/closed')).panel)).toBe(rejected);
     const away = await openPanel('/away');
-    expect(await send(away.panel)).toBe(refused);
+    expect(await send(away.panel)).toBe(rejected);
     expect(other.requests).toEqual([]);
     expect(away.errors.join()).toContain('Content Security Policy');
     api.requests.length = 0;

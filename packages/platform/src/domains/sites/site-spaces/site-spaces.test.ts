@@ -71,8 +71,8 @@ describe('addSpaceToSite', () => {
   ])('refuses %j', async (body: Record<string, unknown>, status, code) => {
     const site = await aSite(test);
     const sent = body['spaceId'] === 'demo' ? { ...body, spaceId: test.demo.space } : body;
-    const answer = await site.post('/site-spaces', sent);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.post('/site-spaces', sent);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect((await site.get()).body.siteSpaces).toBe(1);
   });
 
@@ -184,8 +184,8 @@ describe('updateSiteSpaceById', () => {
   ])('refuses %j', async (body, status, code) => {
     const site = await aSite(test, ['First', 'Second']);
     const before = await listed(site);
-    const answer = await site.patch(`/site-spaces/${before.items[0].id}`, body);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await site.patch(`/site-spaces/${before.items[0].id}`, body);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect(await listed(site)).toEqual(before);
   });
 });

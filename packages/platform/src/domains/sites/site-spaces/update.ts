@@ -33,7 +33,7 @@ export async function updateSiteSpace(
   // Assumption: a page of the space before is none of the space after, so it is let go.
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
-    refuseTakenPath(rows, id, body.path);
+    rejectTakenPath(rows, id, body.path);
     if (body.spaceId !== undefined) await getLiveSpace(tx, space);
     await tx
       .updateTable('site_space')
@@ -52,7 +52,7 @@ export async function updateSiteSpace(
   return view;
 }
 
-function refuseTakenPath(rows: StructureRows, id: string, path: string | undefined): void {
+function rejectTakenPath(rows: StructureRows, id: string, path: string | undefined): void {
   const { section } = getSiteSpace(rows, id);
   if (path === undefined || !siteSpacesIn(rows, section).some((row) => row.path === path && row.id !== id)) return;
   const location = section === null ? 'at the root of the site' : 'of the section';

@@ -71,15 +71,15 @@ describe('createSite', () => {
     [{ spaces: 'none' }, 'spaces'],
     [{ published: true }, 'published'],
   ])('names the invalid field in %j', async (body, field) => {
-    const answer = await test.post(sites, body);
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
-    expect(answer.body.error.message).toContain(`"${field}"`);
+    const response = await test.post(sites, body);
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
+    expect(response.body.error.message).toContain(`"${field}"`);
   });
 
   it('rejects a missing space, and creates nothing', async () => {
     const { count } = (await test.get(sites)).body;
-    const answer = await test.post(sites, { spaces: [test.demo.space, 'space_none'] });
-    expect([answer.status, answer.code]).toEqual([404, 'space_not_found']);
+    const response = await test.post(sites, { spaces: [test.demo.space, 'space_none'] });
+    expect([response.status, response.code]).toEqual([404, 'space_not_found']);
     expect((await test.get(sites)).body.count).toBe(count);
   });
 
@@ -169,9 +169,9 @@ describe('updateSiteById', () => {
     [{ hostname: 'docs.example.com' }, 'hostname'],
   ])('names the invalid field in %j', async (body, field) => {
     const site = siteAt(test, test.demo.site);
-    const answer = await site.patch('', body);
-    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
-    expect(answer.body.error.message).toContain(field);
+    const response = await site.patch('', body);
+    expect([response.status, response.code]).toEqual([400, 'request_invalid']);
+    expect(response.body.error.message).toContain(field);
   });
 
   it('publishes behind a proxy and by a unique basename', async () => {
@@ -194,8 +194,8 @@ describe('updateSiteById', () => {
 
   it('gives a name to one of two concurrent requests', async () => {
     const both = [await aSite(test), await aSite(test)];
-    const answers = await Promise.all(both.map((site) => site.patch('', { basename: 'contested' })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all(both.map((site) => site.patch('', { basename: 'contested' })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('names a space as its style guide until that is deleted', async () => {

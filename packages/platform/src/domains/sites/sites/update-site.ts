@@ -30,8 +30,8 @@ export async function updateSite(
   if (typeof body.styleguide === 'string') await requireOwnSpace(context, names.organizationId, body.styleguide);
   const proxy = body.proxy && foldHost(body.proxy);
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
-    refuseFrozen(rows.site, body);
-    await refuseTaken(tx, rows.site, { basename: body.basename, proxy });
+    rejectFrozen(rows.site, body);
+    await rejectTaken(tx, rows.site, { basename: body.basename, proxy });
     const section = defaultSectionOf(rows, body);
     await tx
       .updateTable('site')
@@ -70,7 +70,7 @@ function defaultSectionOf(rows: StructureRows, { defaultSiteSection, defaultSite
   return section;
 }
 
-function refuseFrozen(site: SiteRow, body: Body): void {
+function rejectFrozen(site: SiteRow, body: Body): void {
   if (body.visibility === 'visitor-auth') requireUnfrozen(site, 'sites-visitor-authentication');
   if (body.visibility === 'unlisted') requireUnfrozen(site, 'sites-unlisted-visibility');
   if (body.visibility === 'public') requireUnfrozen(site, 'sites-public-visibility');
@@ -86,7 +86,7 @@ function foldHost(proxy: string): string {
 }
 
 /** Assumption: a basename is unique in its organization, a proxied URL everywhere. */
-async function refuseTaken(
+async function rejectTaken(
   tx: Db,
   site: SiteRow,
   { basename, proxy }: { readonly basename: string | undefined; readonly proxy: string | null | undefined },

@@ -5,7 +5,7 @@ import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
 import { requestedPage } from './requested-page.ts';
 import { systemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { recordRejection } from './record-rejection.ts';
 import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
@@ -27,14 +27,14 @@ export interface TokenInUrl {
  */
 export async function acceptToken(services: SiteServices, tokenInUrl: TokenInUrl): Promise<Response> {
   const { request, siteLocation, token, next } = tokenInUrl;
-  const { claims, refusal } = await verifyToken(services, siteLocation.map, token);
+  const { claims, refusal: rejection } = await verifyToken(services, siteLocation.map, token);
   const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
   const isLong = token.length > MAX_COOKIE_VALUE;
-  const reason = isLong && claims !== undefined ? 'cookie' : refusal;
+  const reason = isLong && claims !== undefined ? 'cookie' : rejection;
   // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
-  if (reason !== undefined) recordRefusal(services, siteLocation.map.rows.site, reason).catch(() => {});
+  if (reason !== undefined) recordRejection(services, siteLocation.map.rows.site, reason).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, tokenInUrl) : sendOn(next);
-  if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
+  if (isLong) return isRequired ? rejectLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
   const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);
   return sendOn(next, [siteCookie(request, siteLocation, { cookie: 'visitor', value: token, maxAgeSeconds })]);
@@ -55,7 +55,7 @@ function refuse(services: SiteServices, { request, siteLocation, next }: TokenIn
   });
 }
 
-function refuseLong(services: SiteServices, length: number): Promise<Response> {
+function rejectLong(services: SiteServices, length: number): Promise<Response> {
   return visitorPage(services, {
     status: 400,
     code: 'visitor_token_invalid',

@@ -48,8 +48,8 @@ describe('a worker of a site', () => {
     const free = await aPublished({});
     for (const target of ['/', path, `${path}sw.js`, `${path}_site/login`, `${free.path}start`, '/_scripts/a/b/c.js']) {
       for (const headers of [{ 'service-worker': 'script' }, { 'sec-fetch-dest': 'sharedworker' }]) {
-        const refused = await fetch(origin + target, { headers });
-        expect([target, refused.status, refused.headers.get('x-bindery-error')]).toEqual([
+        const rejected = await fetch(origin + target, { headers });
+        expect([target, rejected.status, rejected.headers.get('x-bindery-error')]).toEqual([
           target,
           403,
           'origin_refused',
@@ -199,8 +199,8 @@ describe('the return path of a login', () => {
     async (target) => {
       const { site } = await aPublished({ visibility: 'visitor-auth' });
       for (const field of ['fallbackURL', 'logoutURL']) {
-        const refused = await site.patch('/publishing/auth', { backend: 'custom', [field]: target });
-        expect([refused.status, refused.code, refused.body.error.message]).toEqual([
+        const rejected = await site.patch('/publishing/auth', { backend: 'custom', [field]: target });
+        expect([rejected.status, rejected.code, rejected.body.error.message]).toEqual([
           400,
           'request_invalid',
           expect.stringContaining(field),

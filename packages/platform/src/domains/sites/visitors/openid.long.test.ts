@@ -73,8 +73,8 @@ describe.runIf(hasBrowser)('a site with OpenID sign-in', () => {
 
   it('leaves no token in a trace', async () => {
     const events = await test.events('openid', 'fetch');
-    const answers = JSON.stringify(events.map(({ attempts }) => attempts.at(-1).answer));
-    expect(answers).toContain('jwt_token=');
+    const responses = JSON.stringify(events.map(({ attempts }) => attempts.at(-1).answer));
+    expect(responses).toContain('jwt_token=');
     expect(JSON.stringify(events)).not.toMatch(/eyJ[\w-]+\./);
   });
 

@@ -63,7 +63,7 @@ export async function requestAuthentication(
     if (action === undefined) services.sites.fetches.note(loginKey(id, integration), outcome);
     const response = toResponse(outcome, { policy, paths: [cookiePath(siteLocation), endpointPath(integration)] });
     filterSiteHeaders(response.headers);
-    if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: outcome.id });
+    if (!isLogin(response, request.url)) return await rejected(services, { integration, response, event: outcome.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
     response.headers.set('X-Content-Type-Options', 'nosniff');
     if (response.body !== null) asPage(response.headers);
@@ -88,7 +88,7 @@ function asPage(headers: Headers): void {
 }
 
 /** Assumption: a response that says something went wrong is not shown: it can say more than a visitor is to know. */
-async function refused(
+async function rejected(
   services: SiteServices,
   {
     integration,

@@ -27,11 +27,11 @@ describe.runIf(hasBrowser)('a prefetched page', () => {
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { hostname, port } = new URL(test.platform.origins.sites);
     const { method, url: path, headers } = incoming;
-    const onward = send({ hostname, port, method, path, headers }, (answer) => {
+    const onward = send({ hostname, port, method, path, headers }, (response) => {
       const isFirst = path === `/${site.id}/first`;
       const rules = isFirst ? { 'speculation-rules': '"/rules.json"' } : {};
-      outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...rules });
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 500, { ...response.headers, ...rules });
+      response.pipe(outgoing);
     });
     incoming.pipe(onward);
   };

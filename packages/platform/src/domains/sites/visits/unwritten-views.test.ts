@@ -22,8 +22,8 @@ it('serves a page whose view cannot be recorded, and reports that', async () => 
   const id = await test.install('views', { site: false });
   await test.post(`/v1/integrations/views/installations/${id}/sites`, { siteId: site.id });
   const read = async () => {
-    const answer = await fetch(`${test.platform.origins.sites}/${site.id}/`);
-    return [answer.status, (await test.events('views')).filter(({ type }) => type === 'site_view').length];
+    const response = await fetch(`${test.platform.origins.sites}/${site.id}/`);
+    return [response.status, (await test.events('views')).filter(({ type }) => type === 'site_view').length];
   };
   const [before, count] = await read();
   expect([before, count]).toEqual([200, 1]);

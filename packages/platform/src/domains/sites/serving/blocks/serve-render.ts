@@ -41,12 +41,12 @@ export async function serveRender(
     }
     const output = await services.sites.serving.blocks.render({ integration, space, body });
     const isClaimsReader = 'canAccessVisitorClaims' in output && output.canAccessVisitorClaims === true;
-    const answer = {
+    const response = {
       output,
       page: { id: visiblePage.page.id, path: visiblePage.path ?? '', title: visiblePage.page.title },
       ...(isClaimsReader && { visitor: visit.entered.claims ?? {} }),
     };
-    return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
+    return Response.json(response, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
   } catch (thrown) {
     return blockFailure(thrown, failureWords(visit, spaceContent));
   }

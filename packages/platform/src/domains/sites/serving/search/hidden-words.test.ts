@@ -49,9 +49,9 @@ interface Result {
 
 async function search(site: SiteUnderTest, query: string, more = ''): Promise<Result[]> {
   const url = `${test.platform.origins.sites}/${site.id}/~search?q=${encodeURIComponent(query)}${more}`;
-  const answer = await fetch(url, { headers: { accept: 'application/json' } });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { results: Result[] }).results;
+  const response = await fetch(url, { headers: { accept: 'application/json' } });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { results: Result[] }).results;
 }
 
 const PLAIN: Page = { markdown: 'Common zebra.\n' };

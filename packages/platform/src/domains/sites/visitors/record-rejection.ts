@@ -2,14 +2,14 @@
 // attackers.
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import type { TokenRefusal } from '../resolving/visitor-token.ts';
+import type { TokenRejection } from '../resolving/visitor-token.ts';
 import type { SiteServices } from '../site-services.ts';
 import { findAuthenticator } from '../state/find-authenticator.ts';
 import { loginKey } from '../state/fetch-tracker.ts';
 import { MAX_COOKIE_VALUE } from './site-cookies.ts';
 
 /** Nothing of the token is in them, as anyone can send one. */
-const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
+const WORDS: Readonly<Record<TokenRejection | 'cookie', string>> = {
   length: 'it is too long',
   cookie: `it has more than ${MAX_COOKIE_VALUE} characters, which is too long for a cookie; reduce the number of claims`,
   form: 'it isn’t a valid JWT',
@@ -26,7 +26,11 @@ const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
  * Adds why a token was rejected to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs its
  * visitors in, or has been asked. Throws rate_limited.
  */
-export async function recordRefusal(services: SiteServices, site: SiteRow, reason: keyof typeof WORDS): Promise<void> {
+export async function recordRejection(
+  services: SiteServices,
+  site: SiteRow,
+  reason: keyof typeof WORDS,
+): Promise<void> {
   if (site.auth_backend !== 'integration') return;
   const authenticator = await services.sites.authenticators.get(site.id, () => findAuthenticator(services, site.id));
   if (authenticator === undefined) return;
