@@ -5,7 +5,7 @@ import { requireScope } from './access/integration-reach.ts';
 import { requireIssuer } from './access/token-issuer.ts';
 import type { Answer } from './core/answer.ts';
 import { withCause } from './core/requests/cause.ts';
-import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
+import { handleTunnel, isTunnelCall } from './http/handle-tunnel.ts';
 import { apiError, errorAnswer, errorResponse } from './core/api-error.ts';
 import { callOfRequest } from './core/call.ts';
 import type { Call } from './core/call.ts';
@@ -16,7 +16,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { createRouter } from './http/create-router.ts';
 import type { AnyHandler } from './http/create-router.ts';
 import { guardDestination } from './http/fetch-destination.ts';
-import type { AnswerKind } from './http/fetch-destination.ts';
+import type { ResponseKind } from './http/fetch-destination.ts';
 import { withOriginHeaders } from './http/origin-headers.ts';
 import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
@@ -123,7 +123,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     const kind = kindOf(path);
     guardDestination(call, kind);
     if (path === '/v1/openapi.json') return openApi();
-    if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
+    if (options.tunnel !== undefined && isTunnelCall(call)) return handleTunnel(services, call, options.tunnel);
     if (isSamlCall(call)) return serveSaml(services, call);
     const serve = serverOf(path);
     if (serve === undefined && kind === 'data') return router(call);
@@ -135,7 +135,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     }
     return serveDashboard({ root: options.dashboardRoot, origins: services.origins }, path);
   };
-  const answerAll = async (call: Call): Promise<Answer> => {
+  const respondToAll = async (call: Call): Promise<Answer> => {
     try {
       return withOriginHeaders(await respond(call));
     } catch (thrown) {
@@ -146,10 +146,10 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
   const { requests } = services.local;
   return async (call) => {
     const record = DATA_PATH.test(call.path) ? requests.begin(call, call.event) : undefined;
-    if (record === undefined && call.event === undefined) return answerAll(call);
+    if (record === undefined && call.event === undefined) return respondToAll(call);
     call.record = record;
     try {
-      const response = await withCause({ request: record, event: call.event }, () => answerAll(call));
+      const response = await withCause({ request: record, event: call.event }, () => respondToAll(call));
       if (record !== undefined) requests.end(record, response);
       return response;
     } catch (thrown) {
@@ -165,7 +165,7 @@ const NO_ANSWER: Answer = { status: 0, headers: {}, text: null };
 /** Paths of the API and its files, known or not: the dashboard answers none of them. */
 const DATA_PATH = /^\/+(?:v\d|_|~)/i;
 
-function kindOf(path: string): AnswerKind {
+function kindOf(path: string): ResponseKind {
   if (path.startsWith(IMAGES_PATH)) return 'image';
   return DATA_PATH.test(path) ? 'data' : 'dashboard';
 }

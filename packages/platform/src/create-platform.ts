@@ -8,7 +8,7 @@ import type { Apps } from './create-apps.ts';
 import type { Clock } from './core/clock.ts';
 import { describeCall } from './http/known-paths.ts';
 import { toResponse } from './core/answer.ts';
-import type { TextAnswer } from './core/answer.ts';
+import type { TextResponse } from './core/answer.ts';
 import { errorAnswer, isApiError } from './core/api-error.ts';
 import { createLastingServices } from './create-lasting-services.ts';
 import { RunningPlatform } from './run-platform.ts';
@@ -112,8 +112,8 @@ function ofFullDisk(error: unknown, { dataFolder }: PlatformOptions): unknown {
 function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
   const { gate } = running;
   const report = (thrown: unknown): void => running.services.delivery.report(thrown);
-  const rejected = (thrown: unknown): TextAnswer => {
-    if (isApiError(thrown)) return withOriginHeaders(errorAnswer(thrown, report)) as TextAnswer;
+  const rejected = (thrown: unknown): TextResponse => {
+    if (isApiError(thrown)) return withOriginHeaders(errorAnswer(thrown, report)) as TextResponse;
     throw thrown; // A fault rule resets the connection.
   };
   const app =

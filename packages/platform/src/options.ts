@@ -12,7 +12,7 @@ import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { ProviderSettings } from '@bindery/translations';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
-import type { AnswerTunnel } from './http/answer-tunnel.ts';
+import type { TunnelHandler } from './http/handle-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { StoreOptions } from './store/open-store.ts';
 
@@ -76,7 +76,7 @@ export interface PlatformOptions extends StoreOptions {
   /** What is kept of the events of each integration. Default: 5,000, with 64 MiB of payloads and 32 MiB of traces. */
   readonly eventLimits?: Partial<EventLimits> | undefined;
   /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
-  readonly tunnel?: AnswerTunnel | undefined;
+  readonly tunnel?: TunnelHandler | undefined;
   /** Opens files of the project that runs here in its author’s editor, for the owner on this machine. Default: nothing is opened. */
   readonly editor?: OpenInEditor | undefined;
   /** Folder with the built dashboard. */

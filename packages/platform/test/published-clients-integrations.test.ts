@@ -5,7 +5,7 @@ import lz from 'lz-string';
 import { afterAll, expect, it } from 'vitest';
 import { BEHAVIOR, SOURCES, source } from './support/computed-reference.ts';
 import { isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
-import type { ClientAnswer, ClientCall } from './support/published-clients.ts';
+import type { ClientResponse, ClientCall } from './support/published-clients.ts';
 import { createSharedFetch } from './support/shared-fetch.ts';
 import { aPublishBody, aScript, closePlatforms, startPlatform } from './support/test-platform.ts';
 
@@ -121,7 +121,7 @@ it('calls them all, from the first version of an integration to its end', async 
 });
 
 /** What a call got: one answer, or each message of a stream. */
-async function answersTo(id: string, call: ClientCall, values: unknown[]): Promise<ClientAnswer[]> {
+async function answersTo(id: string, call: ClientCall, values: unknown[]): Promise<ClientResponse[]> {
   if (id !== 'streamAskInOrganization') return [await call(...values)];
   const messages: unknown[] = [];
   for await (const one of call(...values) as unknown as AsyncIterable<unknown>) messages.push(one);

@@ -1,7 +1,7 @@
 // What the API answers with. A text that is known in whole is written in one go; a `Response` is made of it only for those who request one.
 
 /** A whole response. */
-export interface TextAnswer {
+export interface TextResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Null for a response that has none, for example 204. */
@@ -9,7 +9,7 @@ export interface TextAnswer {
 }
 
 /** A whole response, or a `Response` for whatever is no text, or a stream. */
-export type Answer = TextAnswer | Response;
+export type Answer = TextResponse | Response;
 
 /** The response as anyone else expects it. */
 export function toResponse(answer: Answer): Response {

@@ -5,7 +5,7 @@ import { KitError, isKitError, joinSentences } from '@bindery/diagnostics';
 import type { KitErrorOptions } from '@bindery/diagnostics';
 import { isStorageFailure } from './storage-failure.ts';
 import { toResponse } from './answer.ts';
-import type { TextAnswer } from './answer.ts';
+import type { TextResponse } from './answer.ts';
 
 /** An error that the API answers with. */
 export function apiError(
@@ -38,16 +38,19 @@ export function errorAnswer(
   thrown: unknown,
   report: (thrown: unknown) => void,
   fill: (advice: string) => string = (advice) => advice,
-): TextAnswer {
+): TextResponse {
   if (isApiError(thrown)) {
     const { event, headers: more } = thrown.details;
     const headers = { ...(typeof event === 'string' ? { [EVENT_HEADER]: event } : {}), ...(more as object) };
-    return answer(thrown.code, joinSentences(thrown.message, fill(thrown.advice ?? '')), headers);
+    return textResponse(thrown.code, joinSentences(thrown.message, fill(thrown.advice ?? '')), headers);
   }
   report(thrown);
   if (isStorageFailure(thrown))
-    return answer('storage_failed', `The platform can’t read or write its data. ${API_ERRORS.storage_failed.advice}`);
-  return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
+    return textResponse(
+      'storage_failed',
+      `The platform can’t read or write its data. ${API_ERRORS.storage_failed.advice}`,
+    );
+  return textResponse('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
 }
 
 /** The {@link errorAnswer} as a `Response`. */
@@ -55,7 +58,7 @@ export function errorResponse(thrown: unknown, report: (thrown: unknown) => void
   return toResponse(errorAnswer(thrown, report));
 }
 
-function answer(code: ApiErrorCode, message: string, more: Readonly<Record<string, string>> = {}): TextAnswer {
+function textResponse(code: ApiErrorCode, message: string, more: Readonly<Record<string, string>> = {}): TextResponse {
   const { status } = API_ERRORS[code];
   const body: ApiErrorBody = { error: { code: status, message } };
   const headers = { 'Content-Type': 'application/json', [ERROR_CODE_HEADER]: code, ...more };

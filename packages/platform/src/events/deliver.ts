@@ -14,7 +14,7 @@ import type { Recording } from './recordings/recordings.ts';
 import type { AttemptFailure } from './events.ts';
 import { credentialsOf } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
-import { describeAnswer } from './traces/describe-answer.ts';
+import { describeResponse } from './traces/describe-response.ts';
 import { createSignedTunnelHost } from './tunnel.ts';
 
 /** How one attempt is made. */
@@ -68,7 +68,7 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
     return {
       response: result.response,
       failure: undefined,
-      record: recordAnswer(services, facts, {
+      record: recordResponse(services, facts, {
         result,
         type: row.type as EventType,
         input: { event, environment: found.environment, script: found.script, fetchBody: options.fetchBody },
@@ -150,7 +150,7 @@ interface AttemptResult {
   readonly input: Pick<Recording, 'event' | 'environment' | 'fetchBody' | 'script'>;
 }
 
-async function recordAnswer(
+async function recordResponse(
   { delivery }: DeliveryServices,
   facts: AttemptFacts,
   { result, type, input }: AttemptResult,
@@ -163,7 +163,7 @@ async function recordAnswer(
   delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: response, trace });
   const isKept = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
-  const answer = isKept ? describeAnswer(result.response, body, redact) : undefined;
+  const answer = isKept ? describeResponse(result.response, body, redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration doesn’t handle this event type.'] : [];
   return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }

@@ -42,11 +42,11 @@ describe('kill -9 between record and finish', () => {
   it('loses nothing: after a restart every event is delivered, under the same id', async () => {
     const hosts = new Set<string>();
     const reached = Promise.withResolvers<void>();
-    let mayAnswer = false;
+    let canRespond = false;
     const origin = await aServer((url, response) => {
       hosts.add(url);
       if (hosts.size === 4) reached.resolve();
-      if (mayAnswer) response.end('ok');
+      if (canRespond) response.end('ok');
     });
     const script = aScript('await fetch(environment.secrets.ORIGIN + "/" + event.eventId);');
     const folder = temporaryFolder();
@@ -65,7 +65,7 @@ describe('kill -9 between record and finish', () => {
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await once(child, 'exit');
 
-    mayAnswer = true;
+    canRespond = true;
     const test = await startPlatform({ dataFolder: folder });
     const events = await test.events('crash');
     expect(events.map(({ type, state }) => [type, state])).toEqual([
@@ -83,10 +83,10 @@ describe('kill -9 between record and finish', () => {
 describe('closing while a script is at work', () => {
   it('ends quickly, and delivers the event after the next start', async () => {
     const reached = Promise.withResolvers<void>();
-    let mayAnswer = false;
+    let canRespond = false;
     const origin = await aServer((_url, response) => {
       reached.resolve();
-      if (mayAnswer) response.end('ok');
+      if (canRespond) response.end('ok');
     });
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder });
@@ -97,7 +97,7 @@ describe('closing while a script is at work', () => {
     await first.platform.close();
     expect(performance.now() - from).toBeLessThan(MOMENT_MS);
     expect(first.faults).toEqual([]);
-    mayAnswer = true;
+    canRespond = true;
     const second = await startPlatform({ dataFolder });
     const events = await second.events('slow');
     expect(events).toMatchObject([{ id: body.id, state: 'success', attempts: [{ number: 1 }] }]);
@@ -310,9 +310,9 @@ describe('the lease', () => {
   it('is released by a closing platform, so that the next one delivers immediately', async () => {
     const dataFolder = temporaryFolder();
     const waiting: ServerResponse[] = [];
-    let mayAnswer = false;
+    let canRespond = false;
     const origin = await aServer((_url, response) =>
-      mayAnswer ? void response.end('ok') : void waiting.push(response),
+      canRespond ? void response.end('ok') : void waiting.push(response),
     );
     const first = await startPlatform({ dataFolder, delivery: { concurrency: 1 } });
     await first.publish('leased', { script: aScript(`await fetch("${origin}");`) });
@@ -325,7 +325,7 @@ describe('the lease', () => {
     const leased = file.prepare('SELECT count(*) AS count FROM event WHERE lease_until IS NOT NULL').get();
     file.close();
     expect(leased).toMatchObject({ count: 0 });
-    mayAnswer = true;
+    canRespond = true;
     const second = await startPlatform({ dataFolder });
     const events = await second.events('leased');
     expect(events.map(({ state, attempts }) => [state, attempts.length])).toEqual(

@@ -34,9 +34,9 @@ export interface RecordedEvent {
 export async function recordEvent(services: EventServices, tx: Tx, draft: EventDraft): Promise<RecordedEvent> {
   const now = services.clock.now();
   const id = services.ids.nextInOrder('event', now);
-  const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
+  const isSynchronous = eventTypeFacts(draft.type).delivery === 'answered';
   const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...withoutPlatformCookies(draft.fields) };
-  const sealed = sealPayload(services, isAnswered ? withoutCredentials(payload) : payload);
+  const sealed = sealPayload(services, isSynchronous ? withoutCredentials(payload) : payload);
   const row: EventTable = {
     id,
     integration: draft.integration,
@@ -46,12 +46,12 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
     type: draft.type,
     payload: sealed,
     payload_bytes: sealed.length,
-    state: isAnswered ? 'running' : 'queued',
+    state: isSynchronous ? 'running' : 'queued',
     status: null,
     created_at: now,
     due_at: now + Math.round(draft.delayMs ?? 0),
     lease_until: null,
-    lease_owner: isAnswered ? services.processes.own : null,
+    lease_owner: isSynchronous ? services.processes.own : null,
     attempts: 0,
     attempts_before: 0,
     ...causeOf(draft),
@@ -61,6 +61,6 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
     summary: summarizePayload(draft),
   };
   await tx.insertInto('event').values(row).execute();
-  if (!isAnswered) services.store.afterCommit(() => services.events.schedule());
+  if (!isSynchronous) services.store.afterCommit(() => services.events.schedule());
   return { row, payload: payload as IntegrationEventPayload };
 }

@@ -1,7 +1,7 @@
 // The API's routes, out of the contract. Token, scope, validation, handler, answer.
 import { isLocalOperation, scopeOfOperation, successStatus } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
-import type { Answer, TextAnswer } from '../core/answer.ts';
+import type { Answer, TextResponse } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
@@ -14,7 +14,7 @@ import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
 import { fillAdvice } from './fill-advice.ts';
-import { answerOnce } from './idempotency.ts';
+import { respondOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';
 import type { ParseLargeJson } from './bodies/large-json.ts';
 import { LONG_TEXT_FIELDS } from './bodies/long-texts.ts';
@@ -146,15 +146,15 @@ async function runOperation<Services extends TokenServices>(
   const { value, ignored, longText } =
     declared.body === undefined ? NO_BODY : await readBody(declared, call, parseLargeFor(context, id));
   if (declared.body !== undefined) input['body'] = value;
-  const answerTo = async (repeat: number): Promise<Answer> => {
+  const respond = async (repeat: number): Promise<Answer> => {
     const authorized = repeat === 0 ? first : await options.authorize(context, declared, named);
     if (authorized === 'not_found') return nothing;
     const result = await handler(input, { ...context, authorized, longText });
     if (result instanceof Response) return result;
     return describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
   };
-  const answer = () => retryWhenStale(answerTo);
-  return declared.method === 'POST' ? answerOnce({ services, caller, call, content: [id, input] }, answer) : answer();
+  const answer = () => retryWhenStale(respond);
+  return declared.method === 'POST' ? respondOnce({ services, caller, call, content: [id, input] }, answer) : answer();
 }
 
 /** Long bodies are parsed in a worker, in which callers have turns. */
@@ -175,7 +175,7 @@ function rejectUnknown(
   { path, method }: Call,
   matches: readonly Match[],
   { report }: Pick<RouterOptions<TokenServices>, 'report'>,
-): TextAnswer {
+): TextResponse {
   const quotedPath = `"${path.slice(0, 200)}"`;
   if (matches.length === 0) {
     return errorAnswer(apiError('operation_unknown', `No operation at ${quotedPath}.`), report);

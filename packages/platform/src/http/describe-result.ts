@@ -2,7 +2,7 @@
 import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
 import { z } from 'zod';
-import type { TextAnswer } from '../core/answer.ts';
+import type { TextResponse } from '../core/answer.ts';
 import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
 import { JsonText, CachedJson, isFresh } from '../core/response-cache.ts';
@@ -24,7 +24,7 @@ export interface Result {
 const PREFERENCE_HEADER = 'Preference-Applied';
 
 /** The response that a handler's result makes. Throws where it does not fit the contract. */
-export function describeResult({ id, declared, call, result, ignored, checkResponses }: Result): TextAnswer {
+export function describeResult({ id, declared, call, result, ignored, checkResponses }: Result): TextResponse {
   const answer: Reply<unknown> = isReply(result) ? result : { reply: true, body: result };
   const status = answer.status ?? successStatus(declared);
   const headers: Record<string, string> = { ...answer.headers };

@@ -4,7 +4,7 @@ import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 
 /** The kind of a response on the API's origin. */
-export type AnswerKind = 'dashboard' | 'data' | 'image';
+export type ResponseKind = 'dashboard' | 'data' | 'image';
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
@@ -25,13 +25,13 @@ const CODE: ReadonlySet<string> = new Set([
 const SHOWS_IMAGE: ReadonlySet<string> = new Set(['image', 'empty']);
 
 /** Checks the header `Sec-Fetch-Dest`, which browsers alone send. Throws origin_refused. */
-export function guardDestination({ header }: Pick<Call, 'header'>, kind: AnswerKind): void {
+export function guardDestination({ header }: Pick<Call, 'header'>, kind: ResponseKind): void {
   const destination = header('sec-fetch-dest');
   if (destination === null || isAllowed(destination.toLowerCase(), kind)) return;
   throw apiError('origin_refused', `This URL can’t be loaded as "${destination.slice(0, 30)}".`);
 }
 
-function isAllowed(destination: string, kind: AnswerKind): boolean {
+function isAllowed(destination: string, kind: ResponseKind): boolean {
   if (kind === 'image') return SHOWS_IMAGE.has(destination);
   return !FRAMES.has(destination) && (kind === 'dashboard' || !CODE.has(destination));
 }

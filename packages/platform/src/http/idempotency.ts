@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
-import type { Answer, TextAnswer } from '../core/answer.ts';
+import type { Answer, TextResponse } from '../core/answer.ts';
 import type { Call } from '../core/call.ts';
 
 /** Longest key. */
@@ -36,7 +36,7 @@ export interface RepeatableRequest {
  * Answers a request, once for each key.
  * @throws {KitError} request_invalid, idempotency_key_reused, and what the request itself throws
  */
-export async function answerOnce(request: RepeatableRequest, answer: () => Promise<Answer>): Promise<Answer> {
+export async function respondOnce(request: RepeatableRequest, answer: () => Promise<Answer>): Promise<Answer> {
   const header = request.call.method === 'POST' ? request.call.header('idempotency-key') : null;
   if (header === null) return answer();
   if (header === '' || header.length > MAX_KEY_LENGTH) {
@@ -64,7 +64,7 @@ async function begin(
   { store, clock, vault }: CoreServices,
   key: string,
   contentHash: string,
-): Promise<TextAnswer | undefined> {
+): Promise<TextResponse | undefined> {
   const now = clock.now();
   const found = await store.write(async (tx) => {
     await tx
@@ -90,12 +90,12 @@ async function begin(
   if (found.sealed_answer === null) {
     throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still being processed.');
   }
-  const before = vault.open<TextAnswer>(found.sealed_answer);
+  const before = vault.open<TextResponse>(found.sealed_answer);
   return { ...before, headers: { ...before.headers, [REPLAYED_HEADER]: 'true' } };
 }
 
 /** Encrypted, because responses to POST can contain tokens and keys. */
-async function storeResponse({ store, vault }: CoreServices, key: string, response: TextAnswer): Promise<void> {
+async function storeResponse({ store, vault }: CoreServices, key: string, response: TextResponse): Promise<void> {
   const row = { status: response.status, sealed_answer: vault.seal(response) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());
 }

@@ -44,7 +44,7 @@ const planted: Record<string, string> = {
 const valueOf = (name: string): string => planted[name] ?? '';
 
 /** Notes a response as something that is shown. */
-const recordAnswer = (answer: CallAnswer): CallAnswer => {
+const recordResponse = (answer: CallAnswer): CallAnswer => {
   output += JSON.stringify([[...answer.headers], answer.body ?? null]);
   return answer;
 };
@@ -147,12 +147,12 @@ async function signInSomebody(): Promise<void> {
   planted['the code of a login'] = location.split('code=')[1] ?? '';
   await browser.visit(location);
   planted['the cookie of a session'] = browser.session ?? '';
-  recordAnswer(await browser.call('GET', '/_platform/v1/sessions'));
-  recordAnswer(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));
+  recordResponse(await browser.call('GET', '/_platform/v1/sessions'));
+  recordResponse(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));
   // Browsers send the cookie wherever integrations answer.
   const headers = { cookie: browser.cookie };
   await test.platform.fetchEndpoint('/v1/integrations/leaky/hook', { headers });
-  recordAnswer(await postAgain(provider, response));
+  recordResponse(await postAgain(provider, response));
 }
 
 async function postAgain(provider: TestProvider, response: string): Promise<CallAnswer> {
@@ -178,8 +178,8 @@ async function visit(): Promise<void> {
 async function plantInUrls(): Promise<void> {
   const space = `/v1/spaces/${test.demo.space}`;
   const git = `https://user:${valueOf('the password of a repository')}@127.0.0.1:1/x.git`;
-  recordAnswer(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));
-  recordAnswer(await test.post(`${space}/git/export`, { url: git, ref: 'main', commitMessage: 'x' }));
+  recordResponse(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));
+  recordResponse(await test.post(`${space}/git/export`, { url: git, ref: 'main', commitMessage: 'x' }));
   const secret = valueOf('a token in an address to import from');
   site.paths[`/?token=${secret}`] = '<h1>Imported</h1>';
   const { status } = await test.post(`${space}/content/import`, {
@@ -202,12 +202,12 @@ async function visitPages(): Promise<void> {
     `/v1/orgs/${organization}/search?query=harbor`,
     '/_platform/v1/tokens',
   ]) {
-    recordAnswer(await test.get(path));
+    recordResponse(await test.get(path));
   }
   for (const event of await test.events('leaky'))
     output += JSON.stringify(event.attempts) + JSON.stringify(event.payload.request ?? '');
   for (const token of [undefined, 'Bearer', valueOf('a cookie of a visitor')])
-    recordAnswer(await test.get('/v1/user', { token: token ?? null }));
+    recordResponse(await test.get('/v1/user', { token: token ?? null }));
 }
 
 const foundIn = (bytes: Buffer): string[] =>

@@ -39,7 +39,7 @@ export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSit
 }
 
 /** What an operation answered. */
-export interface VisitorAnswer {
+export interface VisitorResponse {
   readonly path: string;
   readonly status: number;
   /** The text without the words of the request, if nothing was found. */
@@ -47,8 +47,8 @@ export interface VisitorAnswer {
 }
 
 /** What the operations answer to a token. A page that is there is requested in every form. */
-export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorAnswer[]> {
-  const answers: VisitorAnswer[] = [];
+export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorResponse[]> {
+  const answers: VisitorResponse[] = [];
   const request = async (path: string): Promise<number> => {
     const { status, body } = await marked.test.get(path, { token });
     const words = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);

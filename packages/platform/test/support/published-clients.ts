@@ -20,13 +20,13 @@ interface ApiDescription {
 }
 
 /** What a client makes of a response. */
-export interface ClientAnswer {
+export interface ClientResponse {
   readonly status: number;
   readonly data: unknown;
 }
 
 /** A method of a client. */
-export type ClientCall = (...values: unknown[]) => Promise<ClientAnswer>;
+export type ClientCall = (...values: unknown[]) => Promise<ClientResponse>;
 
 const require = createRequire(import.meta.url);
 const VERSIONS = {
@@ -56,7 +56,7 @@ export interface PublishedClient {
   /** The client's own method for an operation. Throws if it has none. */
   methodOf(id: string, called: ClientTarget): ClientCall;
   /** What is wrong with a response, but for the known differences; those are noted in `used`. */
-  faultsOf(id: string, answer: ClientAnswer, used?: Set<string>): string[];
+  faultsOf(id: string, answer: ClientResponse, used?: Set<string>): string[];
 }
 
 /** Opens both versions, the older one first. */

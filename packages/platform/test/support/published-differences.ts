@@ -1,14 +1,14 @@
 // Where a response of ours is not what a published version of the service describes, on purpose.
 
 /** A difference. */
-export interface AnswerDifference {
+export interface ResponseDifference {
   /** Matches `version operationId /path/in/the/answer message`. */
   readonly line: RegExp;
   readonly reason: string;
 }
 
 /** Every difference, with its reason. A difference that is gone must leave this list. */
-export const ANSWER_DIFFERENCES: readonly AnswerDifference[] = [
+export const ANSWER_DIFFERENCES: readonly ResponseDifference[] = [
   {
     line: /^0\.130\.0 .*\/features\/\d+\/id must be equal to one of the allowed values$/,
     reason: '0.202.0 has more features, and we show them all',

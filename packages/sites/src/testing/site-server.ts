@@ -65,7 +65,7 @@ export async function startSite(): Promise<SiteServer> {
   const branch = (title: string) => ({ ...PAGE.navigation[0], title, href: `/docs/${title}`, kind: 'page' }) as const;
   const requests: ReceivedRequest[] = [];
 
-  const answerFor = (url: URL, isJson: boolean): { readonly type: string; readonly text: string } | undefined => {
+  const responseFor = (url: URL, isJson: boolean): { readonly type: string; readonly text: string } | undefined => {
     const { pathname } = url;
     const script = pathname.startsWith('/~assets/') ? assets.files.get(pathname.slice('/~assets/'.length)) : undefined;
     if (script !== undefined) return { type: 'text/javascript', text: script };
@@ -98,7 +98,7 @@ export async function startSite(): Promise<SiteServer> {
     request.setEncoding('utf8').on('data', (part: string) => (sent += part));
     request.on('end', () => {
       const isPost = request.method === 'POST';
-      const found = answerFor(url, request.headers.accept?.includes('json') === true);
+      const found = responseFor(url, request.headers.accept?.includes('json') === true);
       const text = isPost ? '{}' : (found?.text ?? renderNotFound(own));
       const bytes = gzipSync(text, { level: 9 });
       requests.push({ path: `${url.pathname}${url.search}`, body: sent, bytes: bytes.length });

@@ -1,6 +1,6 @@
 // What becomes of a request that a fault rule meets.
 import { setTimeout } from 'node:timers/promises';
-import type { Answer, TextAnswer } from '../answer.ts';
+import type { Answer, TextResponse } from '../answer.ts';
 import { FAULT_HEADER } from './fault-rules.ts';
 import type { Fault, FaultRuleState } from './fault-rules.ts';
 
@@ -19,14 +19,14 @@ const CAUSE = { code: 'ECONNRESET' };
  * Waits as long as the rules say, by the machine's clock, as a slow network does. Returns the response of a rule that gives one. Throws
  * ConnectionResetError.
  */
-export async function applyFault(fault: Fault, signal: AbortSignal): Promise<TextAnswer | undefined> {
+export async function applyFault(fault: Fault, signal: AbortSignal): Promise<TextResponse | undefined> {
   if (fault.delayMs > 0) await setTimeout(fault.delayMs, undefined, { signal, ref: false }).catch(() => {});
   if (fault.rule?.effect === 'reset') throw new ConnectionResetError(fault.rule.id);
-  return fault.rule === undefined ? undefined : answerOf(fault.rule, fault.rules);
+  return fault.rule === undefined ? undefined : responseOf(fault.rule, fault.rules);
 }
 
 /** The response of a rule with the effect `status`. */
-export function answerOf(rule: FaultRuleState, rules: string): TextAnswer {
+export function responseOf(rule: FaultRuleState, rules: string): TextResponse {
   const { status = 500, body, retryAfter } = rule;
   return {
     status,

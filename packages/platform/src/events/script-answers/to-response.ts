@@ -1,6 +1,6 @@
 // From what a script answered to what a browser gets: bound by what its integration declared, and by where it is.
 import type { EventOutcome } from '../events.ts';
-import { requireAnswer } from '../script-answer.ts';
+import { requireResponse } from '../script-response.ts';
 import { restrictToPaths } from './origin-wide-headers.ts';
 
 /** Headers of one connection, and headers that would reveal this platform to a script. */
@@ -15,7 +15,7 @@ export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The limits of a response of an integration. */
-export interface AnswerBounds {
+export interface ResponseBounds {
   /** The integration's own content security policy. */
   readonly policy: string | undefined;
   /** Cookies are sent to the first of these paths and what is below it, or to a narrower one that the script names below any of them. */
@@ -23,8 +23,8 @@ export interface AnswerBounds {
 }
 
 /** The response of a script. Throws the error for the caller if there is none. */
-export function toResponse(outcome: EventOutcome, { policy, paths }: AnswerBounds): Response {
-  const answer = requireAnswer(outcome);
+export function toResponse(outcome: EventOutcome, { policy, paths }: ResponseBounds): Response {
+  const answer = requireResponse(outcome);
   const headers = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   headers.delete('content-encoding');

@@ -9,7 +9,7 @@ import { enterField } from './enter-field.ts';
 import type { FieldEntry } from './enter-field.ts';
 import { enterServer } from './enter-server.ts';
 import { createElement } from './elements.ts';
-import { showAnswer } from './show-answer.ts';
+import { showResponse } from './show-response.ts';
 import { addTryStyles } from './try-styles.ts';
 import type { Json } from '../../model/write-value.ts';
 
@@ -108,7 +108,7 @@ async function run(built: BuildResult, { signal, line, answer, words }: RunOptio
   const began = performance.now();
   try {
     const response = await fetch(built.request);
-    await showAnswer(response, { into: answer, line, words, took: () => performance.now() - began });
+    await showResponse(response, { into: answer, line, words, took: () => performance.now() - began });
   } catch {
     line.textContent = signal.aborted ? words.stopped : words.failed.replace('{name}', () => built.url.host);
   }

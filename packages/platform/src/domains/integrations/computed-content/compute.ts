@@ -2,7 +2,7 @@
 import { ContentComputeDocumentResult, ContentComputeRevisionResult, JSON_LIMITS } from '@bindery/contract';
 import type { TypedSchema } from '@bindery/contract';
 import { JSONDocument } from '@bindery/contract/documents';
-import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
+import { requireResponse, throwScriptError } from '../../../events/script-response.ts';
 import type { EventOutcome } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { apiError, withEvent } from '../../../core/api-error.ts';
@@ -136,7 +136,7 @@ function deliver(
 }
 
 async function parseResponse(outcome: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
-  const response = requireAnswer(outcome);
+  const response = requireResponse(outcome);
   if (response.status === 404) {
     throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);
   }

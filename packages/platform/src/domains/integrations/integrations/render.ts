@@ -3,7 +3,7 @@ import { checkRenderOutput, reply } from '@bindery/contract';
 import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
-import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
+import { requireResponse, throwScriptError } from '../../../events/script-response.ts';
 import type { EventOutcome } from '../../../events/events.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { listFrameUrls } from '../../../events/traces/frame-sources.ts';
@@ -94,7 +94,7 @@ async function replyWith(
   outcome: EventOutcome,
   { body, credentials = [], isDashboard = false }: RenderFor,
 ): Promise<Reply<ContentKitRenderOutput>> {
-  const response = requireAnswer(outcome);
+  const response = requireResponse(outcome);
   if (!response.ok) await throwScriptError(outcome, response);
   const text = await readText(outcome, response);
   const { output: rendered, sources } = validateOutput(text, body.componentId);

@@ -59,13 +59,13 @@ const SOURCES_FIELD = '$sources';
 export function planTest(recording: Recording): TestPlan {
   const hider = createHider(recording);
   const { event } = recording;
-  const isAnswered = eventTypeFacts(event.type).delivery === 'answered';
-  const answer = describeAnswer(recording, hider, isAnswered);
+  const hasResponse = eventTypeFacts(event.type).delivery === 'answered';
+  const answer = describeResponse(recording, hider, hasResponse);
   return {
     input: describeGiven(recording, hider),
     expected: {
       status: recording.answer.status,
-      headers: isAnswered ? describeHeaders(recording.answer.headers, hider) : {},
+      headers: hasResponse ? describeHeaders(recording.answer.headers, hider) : {},
       ...answer,
       ...describeTrace(recording, hider),
     },
@@ -112,11 +112,11 @@ function describeCall(exchange: CallExchange, hider: ValueMask, apiEndpoint: str
         ? { body: openFields(hider.hide(body.value), hider) }
         : { body: openForm(hider.hide(requestBodyText(body, contentType)), contentType, hider) }),
     ...(error === undefined ? {} : { error: hider.hide(error) }),
-    ...(answer === undefined ? {} : describeCallAnswer(answer, hider)),
+    ...(answer === undefined ? {} : describeCallResponse(answer, hider)),
   };
 }
 
-function describeCallAnswer(
+function describeCallResponse(
   { status, headers, body }: NonNullable<CallExchange['answer']>,
   hider: ValueMask,
 ): Record<string, unknown> {
@@ -138,12 +138,12 @@ function describeCallAnswer(
   return Object.keys(answer).length === 0 ? {} : { answer };
 }
 
-function describeAnswer(
+function describeResponse(
   { answer }: Recording,
   hider: ValueMask,
-  isAnswered: boolean,
+  hasResponse: boolean,
 ): Pick<TestExpectations, 'body' | 'isText'> {
-  if (!isAnswered) return { isText: false };
+  if (!hasResponse) return { isText: false };
   const read = readBody(answer.body, answer.headers.get('content-type'));
   if (read === undefined) return { body: '', isText: true };
   if (read.kind === 'bytes') return { isText: false };

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 import type { Report } from '../../../core/report.ts';
 import type { FileSpecifications } from '../../content/specifications/file-specifications.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { SiteResponseCache } from './site-response-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
 import { SiteSemaphores } from './site-semaphores.ts';
@@ -20,7 +20,7 @@ export interface ServingState {
   style(customization: Parameters<typeof createStyle>[1]): Promise<SiteStyle>;
   /** A stylesheet that was made before, by its name. */
   styleNamed(name: string): SiteStyle | undefined;
-  readonly answers: AnswerCache;
+  readonly answers: SiteResponseCache;
   /** Pages of spaces by the roots of their contents. */
   readonly trees: LRUCache<string, SpaceTree>;
   /** Their content for each audience. */
@@ -82,7 +82,7 @@ export function createServingState(ports: ServingPorts): ServingState {
       return style;
     },
     styleNamed: (name) => styles.get(name),
-    answers: new AnswerCache(),
+    answers: new SiteResponseCache(),
     trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),

@@ -1,7 +1,7 @@
 // The forms of a page: HTML, Markdown, and a feed of its updates.
 import { renderPage } from '@bindery/sites';
 import { readDocument } from './documents/read-document.ts';
-import { htmlAnswer } from './html-answer.ts';
+import { htmlResponse } from './html-response.ts';
 import type { PageForm } from './serve-page.ts';
 import { feedOf } from './documents/feed.ts';
 import { writePage } from './texts/markdown.ts';
@@ -18,7 +18,7 @@ export const PAGE: PageForm = {
     const site = await createSiteView(visit, spaceContent);
     const { view, terms, isWhole } = await createPageView(visit, spaceContent, { visiblePage, site });
     const html = { text: renderPage(site, view), isListed: isIndexed(visit, visiblePage) };
-    return { answer: await htmlAnswer(visit, spaceContent, html), terms, isWhole };
+    return { answer: await htmlResponse(visit, spaceContent, html), terms, isWhole };
   },
 };
 

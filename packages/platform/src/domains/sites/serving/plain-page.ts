@@ -1,7 +1,7 @@
 // A page without a site around it: where there is none, or none that the visitor can read.
 import { renderMessage } from '@bindery/sites';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { CachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
+import type { CachedResponse } from '../serving-state/site-response-cache.ts';
 import type { SiteServices } from '../site-services.ts';
 import { plainStyle } from '../serving-state/plain-style.ts';
 import { PLAIN_HEADERS } from './policy.ts';
@@ -14,18 +14,18 @@ export interface PlainMessage {
 }
 
 /** A page of a title and a sentence. */
-export async function plainPage(services: SiteServices, message: PlainMessage): Promise<CachedAnswer> {
+export async function plainPage(services: SiteServices, message: PlainMessage): Promise<CachedResponse> {
   const { status, title, text } = message;
   const html = renderMessage(
     undefined,
     { title, text, links: [] },
     { style: await plainStyle(services.sites.serving) },
   );
-  return plainAnswer(html, status);
+  return plainResponse(html, status);
 }
 
 /** HTML without a site around it. */
-export function plainAnswer(html: string, status = 200): CachedAnswer {
+export function plainResponse(html: string, status = 200): CachedResponse {
   const headers = { ...PLAIN_HEADERS, 'X-Robots-Tag': 'noindex' };
-  return toCachedAnswer({ text: html, type: 'text/html; charset=utf-8', headers, status });
+  return toCachedResponse({ text: html, type: 'text/html; charset=utf-8', headers, status });
 }

@@ -1,7 +1,7 @@
 // Sends a response that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
 import { parseKnownTags } from '../../../core/requests/known-tags.ts';
-import { encode } from '../serving-state/answer-cache.ts';
-import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
+import { encode } from '../serving-state/site-response-cache.ts';
+import type { Encoding, CachedResponse } from '../serving-state/site-response-cache.ts';
 
 /** Which caches can keep a response. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';
@@ -18,7 +18,7 @@ const CACHE: Readonly<Record<CacheScope, string>> = {
 };
 
 /** The response with a cached answer, or 304 if the client has it. */
-export async function respond(request: Request, cached: CachedAnswer, audience: CacheScope): Promise<Response> {
+export async function respond(request: Request, cached: CachedResponse, audience: CacheScope): Promise<Response> {
   const { tag, type, status } = cached;
   const encoding = encodingOf(request);
   const bytes = (encoding && (await encode(cached, encoding))) || undefined;

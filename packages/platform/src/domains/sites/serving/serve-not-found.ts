@@ -7,8 +7,8 @@ import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
-import { htmlAnswer } from './html-answer.ts';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import { htmlResponse } from './html-response.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
 import type { VisiblePage, SpaceIndex } from '../serving-state/space-pages.ts';
 import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
@@ -37,8 +37,8 @@ export async function serveNotFound(visit: Visit, request: Request, parsedUrl: P
     const href = hrefOfPage(visit, one.spaceContent, one.visiblePage);
     return href === undefined ? [] : [{ title: one.visiblePage.page.title, href }];
   });
-  const response = await htmlAnswer(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
-  return respond(request, toCachedAnswer(response), audience);
+  const response = await htmlResponse(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
+  return respond(request, toCachedResponse(response), audience);
 }
 
 interface SimilarPage {

@@ -3,13 +3,13 @@ import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesKey } from './documents/outcomes.ts';
 import { findTerms, termsName, versionOf } from './documents/read-document.ts';
-import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
+import { hashOf, toCachedResponse } from '../serving-state/site-response-cache.ts';
+import type { ResponseText, CachedResponse } from '../serving-state/site-response-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { visibleHeaderItems } from './views/content-links.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';
-import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
+import { findCachedResponse, cacheResponse } from './cached-responses.ts';
 
 /** Raise it when the same views are rendered otherwise. */
 const RENDERER = 3;
@@ -24,36 +24,36 @@ export interface PageForm {
 
 /** The response for a page. */
 export interface PageFormResult {
-  readonly answer: AnswerText;
+  readonly answer: ResponseText;
   readonly terms: DocumentTerms;
   readonly isWhole: boolean;
 }
 
 /** The response with a page, in a form. */
-export async function answerPage(
+export async function respondWithPage(
   visit: Visit,
   {
     spaceContent,
     visiblePage,
     form,
   }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage; readonly form: PageForm },
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   const { answers, terms: knownTerms } = visit.services.sites.serving;
   const version = await versionOf(visit, spaceContent, visiblePage.page);
-  if (version === undefined) return toCachedAnswer((await form.make(visit, spaceContent, visiblePage)).answer);
+  if (version === undefined) return toCachedResponse((await form.make(visit, spaceContent, visiblePage)).answer);
   const name = termsName(visit, spaceContent, visiblePage.page, version);
   const base = await baseKey(visit, spaceContent, `${form.name}|${visiblePage.page.id}|${version}`);
   const terms = findTerms(visit, name);
   const cached =
-    terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms })}`));
+    terms && (await findCachedResponse(visit, `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms })}`));
   if (cached !== undefined) return cached;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
     visit.takeReferences();
     const result = await form.make(visit, spaceContent, visiblePage);
-    if (!result.isWhole) return toCachedAnswer(result.answer);
+    if (!result.isWhole) return toCachedResponse(result.answer);
     knownTerms.set(name, result.terms);
-    return cacheAnswer(
+    return cacheResponse(
       visit,
       `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms: result.terms })}`,
       result.answer,

@@ -9,9 +9,9 @@ import { serveSiteScript } from '../scripts/serve-site-script.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
 import { siteLocationOf } from '../visitors/site-location.ts';
-import { answerVisitorRoutes } from '../system-routes/answer-visitor-routes.ts';
+import { handleVisitorRoutes } from '../system-routes/handle-visitor-routes.ts';
 import { isSecureCall } from '../../../core/cookies/own-cookies.ts';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
 import { ASSETS_PATH } from '../serving-state/plain-style.ts';
 import { Visit } from './audience/visit.ts';
 import { guardUse } from './guard-use.ts';
@@ -40,7 +40,7 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (pathname === '/') return serveRoot(services, request);
   if (pathname === '/robots.txt') {
     const text = await robotsOfOrigin(services);
-    return respond(request, toCachedAnswer({ text, type: 'text/plain; charset=utf-8' }), 'all');
+    return respond(request, toCachedResponse({ text, type: 'text/plain; charset=utf-8' }), 'all');
   }
   const script = await serveSiteScript(services, request);
   if (script !== undefined) return script;
@@ -51,7 +51,7 @@ export async function servePublished(services: SiteServices, request: Request): 
   const map = siteAtUrl && (await loadSiteMap(services, siteAtUrl.site));
   if (parsedUrl === undefined || siteAtUrl === undefined || map === undefined) return noSite(services, request);
   const siteLocation = siteLocationOf(map, parsedUrl, siteAtUrl.named);
-  const routed = await answerVisitorRoutes(services, request, siteLocation);
+  const routed = await handleVisitorRoutes(services, request, siteLocation);
   if (routed !== undefined) return routed;
   const entry = await enterSite(services, {
     map,

@@ -2,7 +2,7 @@
 import { renderSitesList } from '@bindery/sites';
 import type { SiteServices } from '../site-services.ts';
 import { plainStyle } from '../serving-state/plain-style.ts';
-import { plainAnswer } from './plain-page.ts';
+import { plainResponse } from './plain-page.ts';
 import { listPublicSites } from './public-sites.ts';
 import { respond } from './respond.ts';
 
@@ -18,7 +18,7 @@ export async function serveRoot(services: SiteServices, request: Request): Promi
   });
   return respond(
     request,
-    plainAnswer(renderSitesList(sites, { style: await plainStyle(services.sites.serving) })),
+    plainResponse(renderSitesList(sites, { style: await plainStyle(services.sites.serving) })),
     'all',
   );
 }

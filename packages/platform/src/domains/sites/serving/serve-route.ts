@@ -11,11 +11,11 @@ import { FEED, MARKDOWN, PAGE, prefersMarkdown } from './page-forms.ts';
 import type { PageForm } from './serve-page.ts';
 import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
-import { answerPage } from './serve-page.ts';
+import { respondWithPage } from './serve-page.ts';
 import { serveFileOf } from './serve-files.ts';
 import { serveNotFound } from './serve-not-found.ts';
 import { serveSystem } from './serve-system.ts';
-import { answerText } from './serve-texts.ts';
+import { respondWithText } from './serve-texts.ts';
 
 const EMPTY = {
   status: 404,
@@ -54,7 +54,11 @@ async function serveText(
   const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
-  const cached = await answerText(visit, { name: route.name, at: found, part: Number.isSafeInteger(part) ? part : 0 });
+  const cached = await respondWithText(visit, {
+    name: route.name,
+    at: found,
+    part: Number.isSafeInteger(part) ? part : 0,
+  });
   return cached && respond(request, cached, cacheScopeOf(visit));
 }
 
@@ -122,7 +126,7 @@ async function serveFound(
     if (href === undefined) return serveNotFound(visit, request, parsedUrl);
     return new Response(null, { status: 307, headers: { Location: href, 'Cache-Control': 'no-cache' } });
   }
-  const cached = await answerPage(visit, { spaceContent, visiblePage, form });
+  const cached = await respondWithPage(visit, { spaceContent, visiblePage, form });
   if (cached.status === 404) return serveNotFound(visit, request, parsedUrl);
   if (form === PAGE)
     await recordVisit(visit, request, { siteSpace: spaceContent.siteSpace, page: visiblePage.page.id });

@@ -5,7 +5,7 @@ import { document as createDocument } from '@bindery/content/documents';
 import { renderBody, renderDeeper, renderPage } from '@bindery/sites';
 import type { BodyContext, DeeperSchema } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { hrefOfPage, schemaHrefs } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
@@ -16,7 +16,7 @@ import type { ApiBlock } from './documents/api-blocks.ts';
 import { WHOLE, findApiPart } from './documents/api-parts.ts';
 import { readDocument } from './documents/read-document.ts';
 import { emptyPage } from './empty-page.ts';
-import { htmlAnswer } from './html-answer.ts';
+import { htmlResponse } from './html-response.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { createSiteView } from './views/site-view.ts';
 
@@ -37,7 +37,11 @@ export async function serveSchema(
   const schema = await renderSchema(visit, spaceContent, { visiblePage, name, path });
   if (schema === undefined) return undefined;
   const html = isPiece === undefined ? await wholePage(visit, spaceContent, { visiblePage, schema }) : schema.html;
-  return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text: html })), cacheScopeOf(visit));
+  return respond(
+    request,
+    toCachedResponse(await htmlResponse(visit, spaceContent, { text: html })),
+    cacheScopeOf(visit),
+  );
 }
 
 /** A part of a page, and what the script needs for it. */

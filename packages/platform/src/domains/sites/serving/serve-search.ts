@@ -1,11 +1,11 @@
 // The search of a site: results as JSON for the dialog, and as a page for the form.
 import { renderSearch } from '@bindery/sites';
 import type { SearchResult } from '@bindery/sites';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { cacheScopeOf, respond } from './respond.ts';
-import { htmlAnswer } from './html-answer.ts';
+import { htmlResponse } from './html-response.ts';
 import { MAX_QUERY, searchSiteSpaces } from './search/search-site.ts';
 import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
@@ -26,10 +26,10 @@ export async function serveSearch(visit: Visit, request: Request, spaceContent: 
   const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };
-    return respond(request, toCachedAnswer({ text: toJson(results), type: 'application/json', headers }), audience);
+    return respond(request, toCachedResponse({ text: toJson(results), type: 'application/json', headers }), audience);
   }
   const text = renderSearch(site, { query, results });
-  return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text })), audience);
+  return respond(request, toCachedResponse(await htmlResponse(visit, spaceContent, { text })), audience);
 }
 
 /** As many results as there is room for. */

@@ -1,13 +1,13 @@
 // What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, schemas, feedback.
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { serveRender } from './blocks/serve-render.ts';
 import { emptyPage } from './empty-page.ts';
-import { htmlAnswer } from './html-answer.ts';
+import { htmlResponse } from './html-response.ts';
 import type { SystemName } from './parse-route.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { serveFeedback } from './serve-feedback.ts';
@@ -63,8 +63,8 @@ async function serveBranch(
   const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(visiblePage);
   const nodes = await createBranch(visit, spaceContent, visiblePage);
   const site = await createSiteView(visit, spaceContent);
-  const response = await htmlAnswer(visit, spaceContent, { text: renderBranch(site, nodes) });
-  return respond(request, toCachedAnswer(response), isForGood ? 'for-good' : cacheScopeOf(visit));
+  const response = await htmlResponse(visit, spaceContent, { text: renderBranch(site, nodes) });
+  return respond(request, toCachedResponse(response), isForGood ? 'for-good' : cacheScopeOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
@@ -91,6 +91,6 @@ async function serveContents(
   const start = (number - 1) * CONTENTS_PAGE + 1;
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
   const view = await emptyPage(visit, spaceContent, { title: words.allPages, html });
-  const response = await htmlAnswer(visit, spaceContent, { text: renderPage(site, view) });
-  return respond(request, toCachedAnswer(response), cacheScopeOf(visit));
+  const response = await htmlResponse(visit, spaceContent, { text: renderPage(site, view) });
+  return respond(request, toCachedResponse(response), cacheScopeOf(visit));
 }

@@ -1,6 +1,6 @@
 // The files of a site for machines: sitemaps, robots.txt, llms.txt. Each is cached by the content it depends on.
-import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
+import { hashOf, toCachedResponse } from '../serving-state/site-response-cache.ts';
+import type { ResponseText, CachedResponse } from '../serving-state/site-response-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
@@ -10,7 +10,7 @@ import { listSiteSpaces } from './texts/listed-spaces.ts';
 import { robotsOf } from './texts/robots.ts';
 import { sitemapIndex, sitemapOf } from './texts/sitemap.ts';
 import { shapeOf } from './views/site-shape.ts';
-import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
+import { findCachedResponse, cacheResponse } from './cached-responses.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
@@ -29,7 +29,7 @@ export interface TextRequest {
 }
 
 /** The text; undefined for one that the site does not have. */
-export async function answerText(visit: Visit, target: TextRequest): Promise<CachedAnswer | undefined> {
+export async function respondWithText(visit: Visit, target: TextRequest): Promise<CachedResponse | undefined> {
   const { services, entered } = visit;
   const { name, at, part } = target;
   if (!has(visit, target)) return undefined;
@@ -41,24 +41,24 @@ export async function answerText(visit: Visit, target: TextRequest): Promise<Cac
   const keyParts = [name, isFull ? part : '', shape, visit.key, outcomes, visit.urlKey, at?.siteSpace.id];
   const key = `text|${hashOf(JSON.stringify([...keyParts, ...contents]))}`;
   if (name === 'llms-full.txt')
-    return (await findCachedAnswer(visit, key)) ?? answerFull(visit, { key, spaceContents, part });
+    return (await findCachedResponse(visit, key)) ?? respondWithFullText(visit, { key, spaceContents, part });
   return services.sites.serving.answers.get(key, async () => write(visit, name, spaceContents));
 }
 
 /** All texts follow from whatever a page follows from. */
-async function answerFull(
+async function respondWithFullText(
   visit: Visit,
   {
     key,
     spaceContents,
     part,
   }: { readonly key: string; readonly spaceContents: readonly SiteSpaceContent[]; readonly part: number },
-): Promise<CachedAnswer | undefined> {
+): Promise<CachedResponse | undefined> {
   visit.takeReferences();
   const full = await llmsFull(visit, spaceContents, part);
   if (full === undefined) return undefined;
   const response = { text: full.text, type: MARKDOWN, headers: UNLISTED };
-  return full.isWhole ? cacheAnswer(visit, key, response) : toCachedAnswer(response);
+  return full.isWhole ? cacheResponse(visit, key, response) : toCachedResponse(response);
 }
 
 /** Assumption: sitemaps are of sites that search engines can list, and texts for agents of whatever their visitor can read. */
@@ -80,7 +80,7 @@ function write(
   visit: Visit,
   name: Exclude<TextFile, 'llms-full.txt'>,
   spaceContents: readonly SiteSpaceContent[],
-): AnswerText {
+): ResponseText {
   const [spaceContent] = spaceContents;
   switch (name) {
     case 'robots.txt':

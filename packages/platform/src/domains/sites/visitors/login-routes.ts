@@ -10,7 +10,7 @@ import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
 
 /** The response to a request about who visits; undefined for any other. */
-export async function answerLoginRoutes(
+export async function handleLoginRoutes(
   services: SiteServices,
   request: Request,
   siteLocation: SiteLocation,
@@ -19,14 +19,14 @@ export async function answerLoginRoutes(
   const name = parseSystemPath(siteLocation, url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (name === 'login' || name === 'callback' || name === 'logout')
-    return answerLogin(services, request, { siteLocation, name });
+    return respondToLogin(services, request, { siteLocation, name });
   const token = url.searchParams.get(TOKEN);
   if (token === null || name !== undefined || isPreview(services, siteLocation.map.rows.site.id, url.searchParams))
     return undefined;
   return acceptToken(services, { request, siteLocation, token, next: withoutToken(url) });
 }
 
-async function answerLogin(
+async function respondToLogin(
   services: SiteServices,
   request: Request,
   { siteLocation, name }: { readonly siteLocation: SiteLocation; readonly name: 'login' | 'callback' | 'logout' },

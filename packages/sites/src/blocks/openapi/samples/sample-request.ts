@@ -53,7 +53,7 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
     url: urlOf(serverUrl(api.servers) + path.replaceAll('#', '%23'), [...query, ...credentials.query]),
     headers: [...credentials.headers, ...cookieHeader([...cookies, ...credentials.cookies]), ...headers],
     body,
-    answer: method === 'HEAD' ? 'none' : answerOf(api, view),
+    answer: method === 'HEAD' ? 'none' : responseOf(api, view),
   };
 }
 
@@ -77,7 +77,7 @@ function cookieHeader(cookies: readonly string[]): SampleHeader[] {
 }
 
 /** The body of the first success response. */
-function answerOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
+function responseOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
   const responses = Object.entries(recordOf(operation['responses']));
   const [, success] =
     responses.find(([status]) => status.startsWith('2')) ?? responses.find(([key]) => key === 'default') ?? [];

@@ -3,7 +3,7 @@ import { normalizeText } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
-import { hashOf } from '../../serving-state/answer-cache.ts';
+import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { VisiblePage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 
 /** The pages of a space that someone with these claims is shown: what is hidden is not one of them. */

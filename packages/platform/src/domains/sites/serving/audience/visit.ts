@@ -5,7 +5,7 @@ import type { ParsedUrl } from '../../resolving/parse-url.ts';
 import { listShown } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
-import { hashOf } from '../../serving-state/answer-cache.ts';
+import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
 import { PREVIEW_NAMES, SHARE_KEY } from '../../urls/secret-parameters.ts';

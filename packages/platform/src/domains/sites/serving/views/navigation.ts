@@ -7,7 +7,7 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import { structureKey } from '../urls/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
-import { hashOf } from '../../serving-state/answer-cache.ts';
+import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { isExternal, safeHref } from './content-links.ts';
 

@@ -9,7 +9,7 @@ import { listSiteScripts } from '../../sites/scripts.ts';
 import type { SiteScript } from '../../sites/scripts.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { parseJson } from '../../../../store/json-column.ts';
-import { hashOf } from '../../serving-state/answer-cache.ts';
+import { hashOf } from '../../serving-state/site-response-cache.ts';
 
 /** How a site-space looks. */
 export interface SiteSpaceStyle {

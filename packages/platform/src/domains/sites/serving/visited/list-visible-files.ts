@@ -1,7 +1,7 @@
 // Files that something refers to which a visitor is shown. A list of all would name those of pages that are hidden.
 import type { PageEntry } from '@bindery/content/tree';
 import { loadDocumentText } from '../../../content/trees/blobs.ts';
-import { hashOf } from '../../serving-state/answer-cache.ts';
+import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';

@@ -1,5 +1,5 @@
 // A page of a site as a response.
-import type { AnswerText } from '../serving-state/answer-cache.ts';
+import type { ResponseText } from '../serving-state/site-response-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { pageHeaders } from './policy.ts';
@@ -12,11 +12,11 @@ export interface HtmlText {
 }
 
 /** HTML with the headers that every page of a site has. */
-export async function htmlAnswer(
+export async function htmlResponse(
   visit: Visit,
   spaceContent: SiteSpaceContent,
   { text, isListed = false, status = 200 }: HtmlText,
-): Promise<AnswerText> {
+): Promise<ResponseText> {
   const headers = {
     ...(await pageHeaders(visit, spaceContent, text)),
     Vary: 'Accept',

@@ -9,7 +9,7 @@ import { createCountedCache } from '../../../core/counted-cache.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** The representation of a response. */
-export interface AnswerText {
+export interface ResponseText {
   readonly text: string;
   readonly type: string;
   /** Headers besides. */
@@ -18,7 +18,7 @@ export interface AnswerText {
 }
 
 /** A response that is kept. */
-export interface CachedAnswer extends Required<Omit<AnswerText, 'text'>> {
+export interface CachedResponse extends Required<Omit<ResponseText, 'text'>> {
   /** Without quotes. */
   readonly tag: string;
   readonly body: Buffer;
@@ -40,29 +40,29 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 };
 
 /** Answers by keys that name everything they follow from. */
-export class AnswerCache {
-  readonly #cache = new LRUCache<string, CachedAnswer>({
+export class SiteResponseCache {
+  readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 512,
   });
   /** Spaces that answers refer to besides their own, by the key without them. */
   readonly #spaces = createCountedCache<string, readonly string[]>(MAX_NAMES);
-  readonly #underWay = new Map<string, Promise<CachedAnswer>>();
+  readonly #underWay = new Map<string, Promise<CachedResponse>>();
 
   /** A response that is kept. */
-  peek(key: string): CachedAnswer | undefined {
+  peek(key: string): CachedResponse | undefined {
     return this.#cache.get(key);
   }
 
   /** The response with a key. Concurrent requests share one computation. */
-  async get(key: string, make: () => Promise<AnswerText>): Promise<CachedAnswer> {
+  async get(key: string, make: () => Promise<ResponseText>): Promise<CachedResponse> {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
     return this.once(key, async () => this.keep(key, await make()));
   }
 
   /** Runs the work of all who request the same at the same time only once. */
-  async once(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+  async once(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const underWay = this.#underWay.get(key) ?? make();
     this.#underWay.set(key, underWay);
     try {
@@ -72,8 +72,8 @@ export class AnswerCache {
     }
   }
 
-  keep(key: string, text: AnswerText): CachedAnswer {
-    const answer = toCachedAnswer(text, key);
+  keep(key: string, text: ResponseText): CachedResponse {
+    const answer = toCachedResponse(text, key);
     this.#cache.set(key, answer);
     return answer;
   }
@@ -89,15 +89,15 @@ export class AnswerCache {
 }
 
 /** A response that is ready to be sent. `key` names what it follows from; without it, its text does. */
-export function toCachedAnswer(
-  { text, type, headers = {}, status = 200 }: AnswerText,
+export function toCachedResponse(
+  { text, type, headers = {}, status = 200 }: ResponseText,
   key = `${type}|${text}`,
-): CachedAnswer {
+): CachedResponse {
   return { tag: hashOf(key), body: Buffer.from(text), type, headers, status, encoded: new Map() };
 }
 
 /** The bytes in an encoding; undefined if that gives nothing. */
-export function encode({ body, encoded }: CachedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
+export function encode({ body, encoded }: CachedResponse, encoding: Encoding): Promise<Buffer> | undefined {
   if (body.length < MIN_COMPRESSED) return undefined;
   const compressed = encoded.get(encoding) ?? compressors[encoding](body);
   encoded.set(encoding, compressed);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MAX_BYTES, readAnswer } from './read-answer.ts';
+import { MAX_BYTES, readResponse } from './read-response.ts';
 
 const response = (body: BodyInit | null, type?: string) =>
-  readAnswer(new Response(body, { headers: type === undefined ? {} : { 'content-type': type } }));
+  readResponse(new Response(body, { headers: type === undefined ? {} : { 'content-type': type } }));
 
 it('shows JSON with a line for each value, and other texts as they are', async () => {
   expect((await response('{"a":1}', 'application/problem+json; charset=utf-8')).text).toBe('{\n  "a": 1\n}');

@@ -1,8 +1,8 @@
 // The response of an API: its status, duration, headers, and body.
 import type { CallWords } from '../../model/api-call.ts';
 import { createElement, visibleText } from './elements.ts';
-import { MAX_BYTES, readAnswer } from './read-answer.ts';
-import type { AnswerBody } from './read-answer.ts';
+import { MAX_BYTES, readResponse } from './read-response.ts';
+import type { ResponseBody } from './read-response.ts';
 
 const MAX_STATUS_TEXT = 100;
 
@@ -21,12 +21,12 @@ function sizeOf(bytes: number): string {
 }
 
 /** Shows a response in an element, and says in a line what it is. `took` gives how long it took, in milliseconds. */
-export async function showAnswer(
+export async function showResponse(
   response: Response,
   { into, line, words, took }: { into: HTMLElement; line: HTMLElement; words: CallWords; took: () => number },
 ): Promise<void> {
   const { status, statusText, headers } = response;
-  const body = await readAnswer(response);
+  const body = await readResponse(response);
   const title = `${status} ${statusText.slice(0, MAX_STATUS_TEXT)}`.trim();
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   into.replaceChildren(
@@ -39,7 +39,7 @@ export async function showAnswer(
   line.replaceChildren(createElement('span', { className: `api-status api-status-${kind}` }, title), facts);
 }
 
-function bodyParts({ text, type, size, isWhole }: AnswerBody, words: CallWords): HTMLElement[] {
+function bodyParts({ text, type, size, isWhole }: ResponseBody, words: CallWords): HTMLElement[] {
   if (text === '') return [createElement('p', {}, words.empty)];
   if (text === undefined)
     return [createElement('p', {}, `${type === '' ? words.body : type}, ${isWhole ? '' : '> '}${sizeOf(size)}`)];

@@ -14,7 +14,7 @@ const READ_BYTES = 20_000;
 const MAX_HEADER_LENGTH = 4_000;
 
 /** Describes a response. `body` is what of it went to the caller. */
-export function describeAnswer(
+export function describeResponse(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: AnswerBody,
   redact: (text: string) => string,

@@ -19,7 +19,7 @@ export interface TunnelCall {
 }
 
 /** Answers calls below {@link TUNNEL_PATH}. */
-export type AnswerTunnel = (call: TunnelCall) => Promise<Response>;
+export type TunnelHandler = (call: TunnelCall) => Promise<Response>;
 
 /** Whether a call is for the inspector. */
 export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
@@ -27,7 +27,7 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
 }
 
 /** Responds to the owner only, because exchanges contain what visitors sent. Throws token_missing, token_invalid, forbidden. */
-export async function answerTunnel(services: TokenServices, call: Call, response: AnswerTunnel): Promise<Response> {
+export async function handleTunnel(services: TokenServices, call: Call, response: TunnelHandler): Promise<Response> {
   const caller = await authenticate(call, services);
   if (caller.kind !== 'user' || caller.user !== OWNER_ID || caller.signIn !== undefined) {
     throw apiError('forbidden', 'Only the platform owner can inspect tunnel traffic.');

@@ -2,7 +2,7 @@
 import { findActiveKey } from '../urls/share-link-keys.ts';
 import { receiveReports } from '../scripts/receive-reports.ts';
 import type { SiteServices } from '../site-services.ts';
-import { answerLoginRoutes } from '../visitors/login-routes.ts';
+import { handleLoginRoutes } from '../visitors/login-routes.ts';
 import { readVisitor } from '../visitors/read-visitor.ts';
 import { locationOf, parseSystemPath } from '../visitors/site-location.ts';
 import type { SiteLocation } from '../visitors/site-location.ts';
@@ -19,7 +19,7 @@ const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: receiveView
  * published answers none, nor one that is shared with a key to whoever has none. Throws origin_refused, rate_limited, and what each of the
  * responses throws.
  */
-export async function answerVisitorRoutes(
+export async function handleVisitorRoutes(
   services: SiteServices,
   request: Request,
   siteLocation: SiteLocation,
@@ -32,7 +32,7 @@ export async function answerVisitorRoutes(
   const name = parseSystemPath(siteLocation, pathname);
   const handler =
     request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
-  if (handler === undefined) return answerLoginRoutes(services, request, siteLocation);
+  if (handler === undefined) return handleLoginRoutes(services, request, siteLocation);
   admitPost(services, request, site.id);
   return handler(services, request, siteLocation);
 }

@@ -5,7 +5,7 @@ import { indentJson } from './indent-json.ts';
 export const MAX_BYTES: number = 256 * 1024;
 
 /** The body of a response. */
-export interface AnswerBody {
+export interface ResponseBody {
   /** Undefined for what is no text. */
   readonly text?: string;
   /** Of its contents, as the host says. */
@@ -18,7 +18,7 @@ export interface AnswerBody {
 const TEXT = /^text\/|[/+](?:x-)?(?:json|xml|yaml|javascript|ndjson|www-form-urlencoded|graphql)\b/i;
 
 /** Reads a response. What came is kept when the reader stops it. */
-export async function readAnswer(response: Response): Promise<AnswerBody> {
+export async function readResponse(response: Response): Promise<ResponseBody> {
   const type = response.headers.get('content-type') ?? '';
   const { bytes, isWhole } = await readBytes(response);
   const declaredLength = Number(response.headers.get('content-length') ?? '');

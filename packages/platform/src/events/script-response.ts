@@ -24,7 +24,7 @@ const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
 };
 
 /** The script's response. Throws the error for the caller if there is none. */
-export function requireAnswer({ id, response, failure }: EventOutcome): Response {
+export function requireResponse({ id, response, failure }: EventOutcome): Response {
   if (response !== undefined) return response;
   const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
   throw apiError(

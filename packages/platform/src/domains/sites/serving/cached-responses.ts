@@ -1,7 +1,7 @@
 // What a response follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
 // response was made.
-import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedResponse } from '../serving-state/site-response-cache.ts';
+import type { ResponseText, CachedResponse } from '../serving-state/site-response-cache.ts';
 import { elsewhereKey } from './urls/external-links.ts';
 import { peopleKey } from './urls/people.ts';
 import type { Visit } from './audience/visit.ts';
@@ -9,21 +9,21 @@ import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';
 
 /** A cached response; undefined if it isn’t cached, or if its dependencies aren’t known yet. `own` names the rest of the key. */
-export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
+export async function findCachedResponse(visit: Visit, own: string): Promise<CachedResponse | undefined> {
   const { answers: responses } = visit.services.sites.serving;
   const used = responses.spacesOf(own);
   return used && responses.peek(join(own, await keysOf(visit, used)));
 }
 
 /** Caches a new response, unless a dependency changed while it was created. */
-export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
+export async function cacheResponse(visit: Visit, own: string, text: ResponseText): Promise<CachedResponse> {
   const { answers: responses } = visit.services.sites.serving;
   const used = visit.takeReferences();
   const names = [...used.keys()].toSorted();
   responses.keepSpaces(own, names);
   const keys = await keysOf(visit, names);
   const isAsRead = names.every((name, index) => (used.get(name) ?? keys[index]) === keys[index]);
-  return isAsRead ? responses.keep(join(own, keys), text) : toCachedAnswer(text);
+  return isAsRead ? responses.keep(join(own, keys), text) : toCachedResponse(text);
 }
 
 function join(own: string, keys: readonly string[]): string {
