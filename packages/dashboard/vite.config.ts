@@ -12,8 +12,8 @@ const FONTS = {
   twemoji: 'twemoji-colr-font/twemoji.css',
 };
 
-/** Ships the licence of each font with it. Vite collects those of the libraries. */
-function shipFontLicences(): Plugin {
+/** Ships the license of each font with it. Vite collects those of the libraries. */
+function shipFontLicenses(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: 'font-licences',
@@ -29,7 +29,7 @@ function shipFontLicences(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@bindery/source', ...defaultClientConditions] },
-  plugins: [shipFontLicences()],
+  plugins: [shipFontLicenses()],
   oxc: { jsx: { importSource: 'preact' } },
   build: {
     outDir: 'dist/app',

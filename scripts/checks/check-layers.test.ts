@@ -39,7 +39,7 @@ describe('the layer check', () => {
     expect(findings()).toEqual(['contract/src/a.ts:2 contract may not import platform; it may import: none of ours.']);
   });
 
-  it('finds an import of a neighbour, also a dynamic one', () => {
+  it('finds an import of a neighbor, also a dynamic one', () => {
     plant('bundler/src/a.ts', `const { createPlatform } = await import('@bindery/platform');`);
     expect(findings()).toEqual([
       'bundler/src/a.ts:1 bundler may not import platform; it may import: contract, diagnostics.',

@@ -26,18 +26,18 @@ describe('readServerSentEvents', () => {
   });
 
   it('cancels the stream when its reader stops', async () => {
-    let isCancelled = false;
+    let isCanceled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
       cancel: () => {
-        isCancelled = true;
+        isCanceled = true;
       },
     });
     for await (const { data } of readServerSentEvents(body)) {
       expect(data).toBe('a');
       break;
     }
-    expect(isCancelled).toBe(true);
+    expect(isCanceled).toBe(true);
   });
 
   it('drops a message that the stream ended within', async () => {

@@ -47,13 +47,13 @@ async function bundle() {
 }
 
 describe('the drawing code in a page', () => {
-  it('the bundle of contentkit-dom is small, and loads colours and editor on demand', async () => {
+  it('the bundle of contentkit-dom is small, and loads colors and editor on demand', async () => {
     const { outputs, withImports, entryOf, gzipOf } = await bundle();
     const first = withImports('stdin.js');
     const colors = withImports(entryOf('code/tokens.ts'));
     const editor = withImports(entryOf('code/editor.ts')).filter((name) => !first.includes(name));
     console.info(
-      `contentkit-dom: ${gzipOf(first)} bytes gzipped, colours ${gzipOf(colors)}, editor with them ${gzipOf(editor)}`,
+      `contentkit-dom: ${gzipOf(first)} bytes gzipped, colors ${gzipOf(colors)}, editor with them ${gzipOf(editor)}`,
     );
     expect(gzipOf(first)).toBeLessThanOrEqual(MAX_GZIP_BYTES);
     expect(gzipOf(colors)).toBeLessThanOrEqual(MAX_COLORS_GZIP_BYTES);

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
     }
   });
 
-  it('come with their licences, and so do the libraries', async () => {
+  it('come with their licenses, and so do the libraries', async () => {
     for (const [name, expected] of [
       ['inter', 'SIL OPEN FONT LICENSE'],
       ['jetbrains-mono', 'SIL OPEN FONT LICENSE'],

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     );
     const origins = await Promise.all(frames.map((each) => each.evaluate(() => self.origin)));
     expect(new Set(origins).size).toBe(4);
-    const reached = await Promise.all(frames.slice(0, 2).map((evil) => evil.evaluate(readNeighbours)));
+    const reached = await Promise.all(frames.slice(0, 2).map((evil) => evil.evaluate(readNeighbors)));
     expect(reached.flat()).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
 });
 
 /** The texts of other frames of the page above. Runs in a frame. */
-function readNeighbours(): string[] {
+function readNeighbors(): string[] {
   const texts: string[] = [];
   for (let index = 0; index < parent.frames.length; index++) {
     const other = parent.frames[index];

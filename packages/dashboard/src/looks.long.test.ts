@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
     );
   }
 
-  it('has no serious accessibility finding, light, dark and with forced colours', async () => {
+  it('has no serious accessibility finding, light, dark and with forced colors', async () => {
     const found: Record<string, string[]> = {};
     for (const path of paths) {
       await setScheme('light');

@@ -89,7 +89,7 @@ describe('the packed kit', () => {
     expect(rendered.code, rendered.stderr).toBe(0);
     expect(JSON.parse(rendered.stdout)).toMatchObject({ element: { type: 'block' } });
     expect((await fetch(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
-    // The dashboard brings its fonts, and their licences.
+    // The dashboard brings its fonts, and their licenses.
     const assets = readdirSync(join(project, 'node_modules', '@bindery', 'cli', 'dist', 'dashboard', 'assets'));
     for (const font of ['inter-latin', 'jetbrains-mono-latin', 'twemoji']) {
       const file = assets.find((name) => name.startsWith(font) && name.endsWith('.woff2'));

@@ -78,8 +78,8 @@ function copyExample(name: string, parent: string): string {
   }
   if (name === 'out') {
     const own = await fetch(context.environment.apiEndpoint + '/v1/openapi.json');
-    const neighbour = await fetch('http://127.0.0.1:1/').catch(({ cause }: { cause: { code: string } }) => cause.code);
-    return Response.json([own.status, neighbour]);
+    const neighbor = await fetch('http://127.0.0.1:1/').catch(({ cause }: { cause: { code: string } }) => cause.code);
+    return Response.json([own.status, neighbor]);
   }
   const file = FILES[name];`,
   );
@@ -126,8 +126,8 @@ beforeAll(async () => {
   );
   api = createClient({ baseUrl: platformUrl, token: platformToken });
   ({ endpoints, sites } = (await api.request('GET /_platform/v1/status')).addresses);
-  const neighbour = createClient({ baseUrl: platformUrl, token: NEIGHBOR.token });
-  const installed = await neighbour.request('POST /integrations/{integrationName}/installations', {
+  const neighbor = createClient({ baseUrl: platformUrl, token: NEIGHBOR.token });
+  const installed = await neighbor.request('POST /integrations/{integrationName}/installations', {
     integrationName: 'poll',
     body: { organization: NEIGHBOR.organization },
   });

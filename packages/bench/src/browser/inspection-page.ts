@@ -42,7 +42,7 @@ async function inspectBlock(page: Page, block: string): Promise<Inspected[]> {
   await section.locator('.block-mark-link').focus();
   await press(page, 'Alt+i');
   const labels = await page.locator('.inspection-outline kbd').allTextContents();
-  const unlabelled = (await page.locator('.inspection-outline').count()) - labels.length;
+  const unlabeled = (await page.locator('.inspection-outline').count()) - labels.length;
   await page.keyboard.press('Escape');
   const inspected: Inspected[] = [];
   // Each from the start: nothing is open, and the focus is where it was.
@@ -54,7 +54,7 @@ async function inspectBlock(page: Page, block: string): Promise<Inspected[]> {
     inspected.push({ isFound: chosen.isFound, keys: isOpen ? 1 : 2, ms });
     await page.keyboard.press('Escape');
   }
-  return [...inspected, ...Array.from({ length: unlabelled }, () => ({ isFound: false, keys: 0, ms: 0 }))];
+  return [...inspected, ...Array.from({ length: unlabeled }, () => ({ isFound: false, keys: 0, ms: 0 }))];
 }
 
 interface VisibleCause {

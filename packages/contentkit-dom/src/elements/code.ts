@@ -5,7 +5,7 @@ import { at, renderAll, valueOf, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { flattenChildren, h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
-import { labelling } from './fields.ts';
+import { labeling } from './fields.ts';
 
 type CodeBlock = ContentKitElements['codeblock'];
 
@@ -97,7 +97,7 @@ function renderEditor(element: CodeBlock, { code, change }: Writable, context: R
 function renderField(element: CodeBlock, { code, change }: Writable, context: RenderContext): VElement {
   return h('textarea', {
     class: 'ck-code-text ck-code-editor',
-    ...labelling(context, nameOf(element, context)),
+    ...labeling(context, nameOf(element, context)),
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',

@@ -6,10 +6,10 @@ import { renderIcon, isIconName } from '../icons.ts';
 import type { Option } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VChild, VElement } from '../vnode.ts';
-import { choose, closeOnBlur, load, loadLabels, onKey, open, search, toggle } from './combobox-behaviour.ts';
+import { choose, closeOnBlur, load, loadLabels, onKey, open, search, toggle } from './combobox-behavior.ts';
 import { labelOf, getCombobox } from './combobox-state.ts';
 import type { Combobox, ComboboxInput } from './combobox-state.ts';
-import { labelling } from './fields.ts';
+import { labeling } from './fields.ts';
 
 /** Renders it with its list, its chips, and what a screen reader announces. */
 export function renderCombobox(input: ComboboxInput, context: RenderContext): VElement {
@@ -40,7 +40,7 @@ function renderField(box: Combobox): VElement {
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: 'false',
-    ...labelling(context, element.placeholder ?? readableKey(element.state)),
+    ...labeling(context, element.placeholder ?? readableKey(element.state)),
     'aria-expanded': String(ui.isOpen),
     'aria-controls': ui.isOpen ? listId : undefined,
     'aria-autocomplete': 'list',

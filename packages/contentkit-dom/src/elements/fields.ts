@@ -7,7 +7,7 @@ import type { VElement, VProps } from '../vnode.ts';
 import { renderInline } from './text.ts';
 
 /** Name and description of a control: from the `input` around it, or from what it is bound to. */
-export function labelling(context: RenderContext, fallback: string): VProps {
+export function labeling(context: RenderContext, fallback: string): VProps {
   const { field } = context;
   if (field === undefined) return { 'aria-label': fallback };
   return { id: field.controlId, 'aria-describedby': field.hintId };
@@ -17,7 +17,7 @@ export function renderTextInput(element: ContentKitElements['textinput'], contex
   const { state: key, multiline, inputType = 'text' } = element;
   const props = {
     class: 'ck-input',
-    ...labelling(context, element.placeholder ?? readableKey(key)),
+    ...labeling(context, element.placeholder ?? readableKey(key)),
     value: asText(valueOf(context, key, element.initialValue)),
     placeholder: element.placeholder,
     disabled: element.disabled === true,
@@ -40,7 +40,7 @@ export function renderSwitch(element: ContentKitElements['switch'], context: Ren
     class: 'ck-switch',
     type: 'checkbox',
     role: 'switch',
-    ...labelling(context, readableKey(key)),
+    ...labeling(context, readableKey(key)),
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
@@ -57,7 +57,7 @@ export function renderCheckbox(element: ContentKitElements['checkbox'], context:
   return h('input', {
     class: 'ck-checkbox',
     type: 'checkbox',
-    ...labelling(context, String(value)),
+    ...labeling(context, String(value)),
     checked: isOn,
     onChange: (event: Event) => {
       showUntilResponse(event, isOn);
@@ -74,7 +74,7 @@ export function renderRadio(element: ContentKitElements['radio'], context: Rende
     class: 'ck-radio',
     type: 'radio',
     name: `${context.prefix}-${context.instance.id}-${key}`,
-    ...labelling(context, String(value)),
+    ...labeling(context, String(value)),
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
@@ -96,8 +96,8 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
   const controlId = domId(context, 'control');
   const hintId = element.hint === undefined ? undefined : domId(context, 'hint');
   const inner = context.element(element.element, { ...at(context, 'element'), field: { labelId, controlId, hintId } });
-  const isLabelled = isLabellable(element.element);
-  const label = isLabelled
+  const isLabeled = isLabelable(element.element);
+  const label = isLabeled
     ? h('label', { class: 'ck-field-label', id: labelId, for: controlId }, element.label)
     : h('span', { class: 'ck-field-label', id: labelId }, element.label);
   const isInline = INLINE_CONTROLS.has(element.element.type);
@@ -105,7 +105,7 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
     'div',
     {
       class: `ck-field${isInline ? ' ck-field-beside' : ''}`,
-      ...(isLabelled ? {} : { role: 'group', 'aria-labelledby': labelId }),
+      ...(isLabeled ? {} : { role: 'group', 'aria-labelledby': labelId }),
     },
     isInline ? [inner, label] : [label, inner],
     hintId === undefined ? null : h('div', { class: 'ck-field-hint', id: hintId }, renderFieldHint(element, context)),
@@ -113,7 +113,7 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
 }
 
 /** Buttons have separate names, and read-only code isn’t a control: both are in a labeled group. */
-function isLabellable(field: ContentKitElements['input']['element']): boolean {
+function isLabelable(field: ContentKitElements['input']['element']): boolean {
   return field.type !== 'button' && !(field.type === 'codeblock' && field.state === undefined);
 }
 

@@ -7,7 +7,7 @@ import type { Option, OptionSource } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
 import { renderCombobox } from './combobox.ts';
-import { labelling } from './fields.ts';
+import { labeling } from './fields.ts';
 
 type Select = ContentKitElements['select'];
 
@@ -30,7 +30,7 @@ function renderNative(
     'select',
     {
       class: 'ck-input ck-select',
-      ...labelling(context, placeholder ?? readableKey(key)),
+      ...labeling(context, placeholder ?? readableKey(key)),
       disabled: element.disabled === true,
       value: chosen,
       onChange: (event: Event) =>

@@ -98,11 +98,11 @@ export class DeliveryAttempt {
   }
 
   async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessResponse> {
-    const { timeoutMs, signal: cancelled } = this.#delivery;
+    const { timeoutMs, signal: callerSignal } = this.#delivery;
     // A timer, not AbortSignal.timeout: it must stop with the head of the response, or it would cut a body that streams.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
-    const signal = cancelled === undefined ? deadline.signal : AbortSignal.any([deadline.signal, cancelled]);
+    const signal = callerSignal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, callerSignal]);
     const wire = encodeWireRequest(this.#delivery);
     const request = { action: 'deliver', script: this.script.id, delivery: this.id, path: WIRE_PATH } as const;
     const answer = slot.request({ ...request, ...wire, signal });

@@ -42,11 +42,11 @@ describe('an endless loop', () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
     const bad = aScript('export default { fetch() { for (;;); } }');
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
-    const neighbour = host.deliver(aDelivery(aScript(WAITING)));
+    const neighbor = host.deliver(aDelivery(aScript(WAITING)));
     await asked;
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
     answer();
-    expect(await (await neighbour).response.text()).toBe('from outside');
+    expect(await (await neighbor).response.text()).toBe('from outside');
     expect(incidents).toHaveLength(2);
   });
 

@@ -41,9 +41,9 @@ describe('an endless loop', () => {
 
   it('retries the event of another script once when that is safe, and reports when it is not', async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
-    const neighbour = aScript(WAITING);
-    const repeatable = host.deliver(aDelivery(neighbour, { repeatable: true }));
-    const notRepeatable = host.deliver(aDelivery(neighbour));
+    const neighbor = aScript(WAITING);
+    const repeatable = host.deliver(aDelivery(neighbor, { repeatable: true }));
+    const notRepeatable = host.deliver(aDelivery(neighbor));
     notRepeatable.catch(() => {});
     await asked;
     await aFewPings();

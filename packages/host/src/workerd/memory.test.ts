@@ -61,8 +61,8 @@ describe('a script with many ArrayBuffers', () => {
 
   it('is named also while another script waits, whose event is tried again', async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
-    const neighbour = aScript(WAITING);
-    const waiting = host.deliver(aDelivery(neighbour, { repeatable: true }));
+    const neighbor = aScript(WAITING);
+    const waiting = host.deliver(aDelivery(neighbor, { repeatable: true }));
     await asked;
     await aFewPings();
     const greedy = aScript(atOnce);

@@ -19,7 +19,7 @@ export interface BlockContext {
 export const TEXT_SIZE = 10.5;
 
 /** What is said of a text, and not by it. */
-export const GREY = '#555555';
+export const GRAY = '#555555';
 
 /** The style of a line. */
 export interface LineStyle {

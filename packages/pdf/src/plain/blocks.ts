@@ -1,7 +1,7 @@
 // Blocks of a page, written to a PDF.
 import { ownAnchorOf, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
-import { GREY, TEXT_SIZE, line } from './block-context.ts';
+import { GRAY, TEXT_SIZE, line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
 import { writeImage } from './images.ts';
 import { MARGIN } from './page-writer.ts';
@@ -41,14 +41,14 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
     case 'image':
       return writeImage(block, writing);
     case 'divider':
-      return line([{ text: '* * *' }], writing, { indent, color: GREY });
+      return line([{ text: '* * *' }], writing, { indent, color: GRAY });
     case 'embed':
       return line([{ text: block.data.url, ref: { kind: 'url', url: block.data.url } }], writing, { indent });
     case 'file':
     case 'content-ref':
       return line([{ text: writing.labelOf(block.data.ref), ref: block.data.ref }], writing, { indent });
     case 'update':
-      line([{ text: block.data.date.slice(0, 10) }], writing, { indent, color: GREY });
+      line([{ text: block.data.date.slice(0, 10) }], writing, { indent, color: GRAY });
       return writeOther(block, writing, indent);
     case 'expandable':
       for (const { fragment, nodes } of block.fragments) {
@@ -114,7 +114,7 @@ function writeList(
 }
 
 function writeCode({ data, nodes }: BlockOf<'code'>, { writer, labelOf }: BlockContext, indent: number): void {
-  if (data.title !== undefined) writer.write([{ text: data.title }], { size: 9, indent, color: GREY, gap: 2 });
+  if (data.title !== undefined) writer.write([{ text: data.title }], { size: 9, indent, color: GRAY, gap: 2 });
   const lines = nodes.map(({ nodes: words }) =>
     runsOf(words, labelOf)
       .map(({ text }) => text)

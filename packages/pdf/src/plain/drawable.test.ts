@@ -15,8 +15,8 @@ afterAll(removeFolders);
 const palette = (bytes: number): Buffer => aChunk('PLTE', Buffer.alloc(bytes));
 
 const SOUND: readonly (readonly [string, Buffer])[] = [
-  ['colours with transparency', aPng()],
-  ['colours of 16 bits', aPng({ bits: 16, colorType: 2, rows: Buffer.alloc(2 * 13) })],
+  ['colors with transparency', aPng()],
+  ['colors of 16 bits', aPng({ bits: 16, colorType: 2, rows: Buffer.alloc(2 * 13) })],
   ['grey of one bit', aPng({ width: 9, bits: 1, colorType: 0, rows: Buffer.alloc(2 * 3) })],
   ['a palette', aPng({ bits: 4, colorType: 3, rows: Buffer.alloc(2 * 2), more: [palette(6)] })],
   ['an interlaced one', aPng({ width: 3, height: 3, interlace: 1, rows: Buffer.alloc(9 * 4 + 6) })],
@@ -34,7 +34,7 @@ const UNSOUND: readonly (readonly [string, Buffer])[] = [
   ['more dots than there is memory for', aPng({ width: 0x7fffffff, height: 0x7fffffff, data: deflateSync('x') })],
   ['no dots', aPng({ width: 0, rows: Buffer.alloc(2) })],
   ['a type that there is none', aPng({ colorType: 5 })],
-  ['a palette of a million colours', aPng({ colorType: 3, rows: Buffer.alloc(6), more: [palette(3_000_000)] })],
+  ['a palette of a million colors', aPng({ colorType: 3, rows: Buffer.alloc(6), more: [palette(3_000_000)] })],
   ['no end', aPng().subarray(0, -12)],
   ['two heads', aPng({ more: [aChunk('IHDR', Buffer.alloc(13))] })],
 ];

@@ -2,7 +2,7 @@
 import { textOfBlocks } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
-import { GREY } from './block-context.ts';
+import { GRAY } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
 import { isDrawable } from './drawable.ts';
 import { MARGIN } from './page-writer.ts';
@@ -20,7 +20,7 @@ export function writeImage({ data, fragments }: BlockOf<'image'>, writing: Block
       .trim() ||
     (data.alt ?? '');
   renderFile(data.ref, writing);
-  if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GREY });
+  if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GRAY });
 }
 
 /** Renders the image that a reference is of, where the job has it and it can be rendered. */

@@ -88,7 +88,7 @@ function hovered(): Element | undefined {
 }
 
 /** The neighbor for an arrow: up and down follow the order of the page, left goes to the parent, right to the first child. */
-export function neighbour(
+export function neighbor(
   elements: readonly InspectedElement[],
   key: string,
   direction: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findRenderedElement } from '@bindery/contentkit-dom';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
 import { CausePanel } from './cause-panel.tsx';
-import { keyOf, listElements, neighbour } from './inspected-elements.ts';
+import { keyOf, listElements, neighbor } from './inspected-elements.ts';
 import type { InspectedElement } from './inspected-elements.ts';
 import './inspection.css';
 
@@ -87,7 +87,7 @@ function useKeys(input: KeysInput): void {
       const { elements, chosen, choose, close } = latest.current;
       if (event.key === 'Escape') return close();
       const next = isArrow(event.key)
-        ? neighbour(elements, chosen?.key ?? '', event.key)
+        ? neighbor(elements, chosen?.key ?? '', event.key)
         : elements.find(({ label }) => label === event.key);
       if (next !== undefined) choose(next.key);
     };

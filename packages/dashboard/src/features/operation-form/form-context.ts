@@ -19,9 +19,9 @@ export interface FormContext {
   /** Resources that a field of this name can name by their ids. */
   readonly choicesFor: (name: string) => readonly NamedChoice[];
   /** Renders a field with its label: lists have fields in them, and fields lists. */
-  readonly Field: ComponentType<LabelledFieldProps>;
+  readonly Field: ComponentType<LabeledFieldProps>;
   /** Renders what is in a field, without its label. */
-  readonly Inner: ComponentType<LabelledFieldProps>;
+  readonly Inner: ComponentType<LabeledFieldProps>;
 }
 
 export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
@@ -33,7 +33,7 @@ export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
 }
 
 /** The label of a field. A list item is labeled by its position. */
-export interface LabelledFieldProps extends FieldProps {
+export interface LabeledFieldProps extends FieldProps {
   readonly label: string;
   /** Takes it away, where it is part of a list. */
   readonly remove?: () => void;

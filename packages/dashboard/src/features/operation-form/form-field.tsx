@@ -5,7 +5,7 @@ import { isFields } from '../../state/body/field-plan.ts';
 import type { FieldPlan, NamedPlan } from '../../state/body/field-plan.ts';
 import { emptyValue } from '../../state/body/body-values.ts';
 import { controlId } from './form-context.ts';
-import type { FieldProps, LabelledFieldProps } from './form-context.ts';
+import type { FieldProps, LabeledFieldProps } from './form-context.ts';
 import { FormControl } from './form-control.tsx';
 import { ListFields, MapFields } from './list-fields.tsx';
 import { VariantFields } from './variant-fields.tsx';
@@ -13,7 +13,7 @@ import { VariantFields } from './variant-fields.tsx';
 const GROUPS: readonly FieldPlan['kind'][] = ['object', 'list', 'map', 'variants'];
 
 /** The field, with everything in it. */
-export function FormField(props: LabelledFieldProps) {
+export function FormField(props: LabeledFieldProps) {
   const { plan } = props;
   if (plan.kind === 'constant') return null;
   return GROUPS.includes(plan.kind) ? <Group {...props} /> : <Single {...props} />;
@@ -41,7 +41,7 @@ export function ObjectFields({
   );
 }
 
-function Single(props: LabelledFieldProps) {
+function Single(props: LabeledFieldProps) {
   const { form, plan, path, label, isRequired, remove } = props;
   const id = controlId(form, path);
   return (
@@ -71,7 +71,7 @@ function Single(props: LabelledFieldProps) {
 }
 
 /** Fields that belong together. Those that may be left out are added when they are wanted. */
-function Group(props: LabelledFieldProps) {
+function Group(props: LabeledFieldProps) {
   const { form, plan, path, value, label, isRequired, remove } = props;
   const id = controlId(form, path);
   const legend = useId();
@@ -121,7 +121,7 @@ function Group(props: LabelledFieldProps) {
 }
 
 /** The content of a group, or one control if the shape is a single value. */
-export function FieldContent(props: LabelledFieldProps) {
+export function FieldContent(props: LabeledFieldProps) {
   const { plan, ...rest } = props;
   switch (plan.kind) {
     case 'object':

@@ -72,8 +72,8 @@ export function dropPosition(
   }
   const isOfSection = node.kind === 'site-space' || target.kind === 'site-space';
   if (isOfSection && node.parent !== target.parent) return undefined;
-  const neighbour = node.siblings[node.siblings.indexOf(node.id) + (side === 'before' ? 1 : -1)];
-  if (node.parent === target.parent && neighbour === target.id) return undefined;
+  const neighbor = node.siblings[node.siblings.indexOf(node.id) + (side === 'before' ? 1 : -1)];
+  if (node.parent === target.parent && neighbor === target.id) return undefined;
   return { parent: target.parent, [side]: { type: target.kind, id: target.id } };
 }
 

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     const n = Number(state?.['n'] ?? 0) + (action?.action === 'more' ? 1 : 0);
     return {
       element: block(
-        n > 0 && ck.hint({}, ck.text({}, 'A neighbour that comes')),
+        n > 0 && ck.hint({}, ck.text({}, 'A neighbor that comes')),
         ck.text({}, `Pressed ${n} times`),
         ck.input({ label: 'Name', element: ck.textinput({ state: 'name' }) }),
         ck.button({ label: n > 1 ? 'Again' : 'More', onPress: { action: 'more', name: { $state: 'name' } } }),
