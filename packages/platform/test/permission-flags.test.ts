@@ -89,7 +89,7 @@ async function flagsFor(token: string): Promise<Record<string, Record<string, bo
   return Object.fromEntries(await Promise.all(flagsOf));
 }
 
-/** Calls an operation so that it changes nothing: permissions are asked before the body and the query are read. */
+/** Calls an operation so that it changes nothing: permissions are checked before the body and the query are read. */
 async function call(declared: Operation, token: string): Promise<CallAnswer> {
   const { method } = declared;
   if (declared.body === undefined) return test.call(method, `${pathOf(declared)}?nobody=knows`, { token });

@@ -1,4 +1,4 @@
-// The structure of a site against a model, by random commands: after each it shows what the model says, and its rules hold.
+// The structure of a site against a model, by random commands: after each, both are equal, and the invariants hold.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertModel } from './support/models/run-model.ts';
 import { siteModel } from './support/models/site-model.ts';

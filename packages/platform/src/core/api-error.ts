@@ -16,7 +16,7 @@ export function apiError(
   return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
 }
 
-/** Header with the event that a response comes from, so that a page can lead to its trace. */
+/** Header with the event of a response, so that a page can link to its trace. */
 export const EVENT_HEADER = 'X-Bindery-Event';
 
 /** The error with the event that caused it. */

@@ -76,7 +76,7 @@ export function isFresh(call: Call, { etag }: Pick<CachedJson, 'etag'>): boolean
   return tagsOf(call).some((tag) => tag === '*' || tag === etag);
 }
 
-/** Those that a reader has. Of a write, the header is a condition that this API does not know: what was written is answered in full. */
+/** The ETags of the reader. For a write, the header is a condition that this API doesn’t support, so the full response is sent. */
 function tagsOf(call: Call): string[] {
   if (call.method !== 'GET' && call.method !== 'HEAD') return [];
   return parseKnownTags(call.header('if-none-match'));

@@ -27,7 +27,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** A server that tells each request and leaves the response to the test. */
+/** A server that reports each request, and leaves the response to the test. */
 async function aServer(onRequest: (url: string, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => onRequest(request.url ?? '', response));
   servers.push(server);

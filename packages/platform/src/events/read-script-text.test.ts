@@ -3,7 +3,7 @@ import { readScriptText } from './read-script-text.ts';
 
 const EVENT = { id: 'event_1' };
 
-/** A response that gives what it is requested, and tells when no one asks any more. */
+/** A response that streams on demand, and reports when it is cancelled. */
 function answer(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>) {
   const ended = Promise.withResolvers<true>();
   const body = new ReadableStream<Uint8Array>({ pull, cancel: () => ended.resolve(true) });

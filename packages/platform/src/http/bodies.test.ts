@@ -45,7 +45,7 @@ interface SentBody {
 
 const MUCH = Buffer.alloc(20 * MEGABYTE, ' ');
 
-/** Sends a head and 20 MB after it, as far as they are taken, until the platform closes the connection, half a second after its response. */
+/** Sends a head and up to 20 MB after it, until the platform closes the connection, half a second after its response. */
 async function sendMuch(origin: string, head: string): Promise<SentBody> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

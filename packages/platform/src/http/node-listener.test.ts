@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-/** Sends bytes as they are, and gives the first line of the response. */
+/** Sends bytes unchanged, and returns the first line of the response. */
 async function sendRaw(text: string, origin: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

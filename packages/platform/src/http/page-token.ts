@@ -52,7 +52,7 @@ export function parsePageToken(context: Context, query: ListQuery): PageRequest 
   return { limit: query.limit, after: { at, id }, isBackwards: direction === BACKWARDS };
 }
 
-/** Builds the envelope. `rows` can contain one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
+/** Builds the envelope. `rows` can contain one row more than the limit, which only signals a next page. `hasMore` can signal it, too. */
 export function toPage<Row extends PagedRow, Item>(
   context: Context,
   query: ListQuery,

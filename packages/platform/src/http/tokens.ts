@@ -30,7 +30,7 @@ interface SignedClaims {
   readonly i?: string | undefined;
   /** Expiry, milliseconds since 1970. */
   readonly e: number;
-  /** The person who asked for it, and the organization that they administer. */
+  /** The user who requested it, and the organization that they administer. */
   readonly b?: readonly [user: string, organization: string] | undefined;
 }
 

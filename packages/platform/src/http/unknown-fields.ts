@@ -3,7 +3,7 @@
 /** Most fields named in one warning. */
 const MAX_NAMED = 10;
 
-/** Paths of the fields that are in what was sent and not in what validation kept. */
+/** Paths of the fields in the request that validation dropped. */
 export function findIgnoredFields(sent: unknown, parsed: unknown, path = ''): string[] {
   if (Array.isArray(sent) && Array.isArray(parsed)) {
     return sent.flatMap((item, index) => findIgnoredFields(item, parsed[index], `${path}${index}.`));

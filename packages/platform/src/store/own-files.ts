@@ -13,8 +13,8 @@ export function createOwnFile(file: string): void {
 }
 
 /**
- * Takes the rights of others from a data folder and what a platform keeps there, as an older version or a copy might have left them. A
- * folder that holds something else as well keeps its own rights.
+ * Restricts the permissions of a data folder and its files to the owner, because an older version or a copy might have left them open. A
+ * folder with other content keeps its own permissions.
  */
 export function restrictToOwner(folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -9,7 +9,7 @@ export interface Routes {
   readonly write: Route;
 }
 
-/** A driver whose connection is none of the database's: each query finds its own, and holds none while it waits. */
+/** A driver without its own database connection: each query takes a connection only while it runs. */
 export function createRoutedDriver(routes: Routes): Driver {
   const connection = new RoutedConnection(routes);
   const refuse = (): never => {

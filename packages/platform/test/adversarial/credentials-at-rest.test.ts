@@ -92,7 +92,7 @@ function readStream(response: Response): { text: () => string; end: () => Promis
   };
 }
 
-/** Tokens are told once, in the response that makes them: that one is not noted. */
+/** Tokens are returned once, in the response that creates them, which isn’t recorded. */
 async function plantTokens(): Promise<void> {
   await test.publish('leaky', { script: aScript(LEAK), secrets: { KEY: valueOf('a secret of a manifest') } });
   const headers = { 'Idempotency-Key': 'once' };
@@ -187,7 +187,7 @@ async function plantInUrls(): Promise<void> {
     url: `${site.url}/?token=${secret}`,
   });
   expect(status).toBe(201);
-  // The response tells the caller what they sent; others see it in the list of imports.
+  // The response shows the sent values to the caller; others see them in the list of imports.
   await test.post(`${space}/content/import`, { source: 'html', url: `https://127.0.0.1:1/?X-Amz-Signature=${secret}` });
 }
 

@@ -39,7 +39,7 @@ const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
     ...(request.body === undefined ? {} : { body: request.body }),
   });
 
-/** Their menus have links. These are as links of pages: they can lead anywhere, and are looked up for who reads them. */
+/** Their menus have links. Like links of pages, these can have any target, and are resolved for each reader. */
 const HAS_LINKS = /Customization/;
 
 /** An id of the same form that no one has. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** The response to a path as it is here, which no client has tidied up. */
+/** The response to an unchanged path, which no client has normalized. */
 function get(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { aSite } from '../support/site-under-test.ts';
 import { signVisitor } from '../support/visitor-tokens.ts';
 import { addProvider, signedIn } from '../support/saml/identity-provider.ts';
 
-/** Tells all that it was given, and tries to plant a session. */
+/** Reports its input, and tries to plant a session. */
 const LOOK = `
   console.log(JSON.stringify(event));
   const headers = new Headers({ 'content-type': 'application/json' });

@@ -12,7 +12,7 @@ export interface MarkedVisits {
   readonly fetch: (path: string, audience: Claims, init?: RequestInit) => Promise<Response>;
   /** What the API resolves a path to, for someone without claims. */
   readonly resolve: (path: string) => Promise<CallAnswer>;
-  /** The token that the address of the site is resolved with, for someone of no organization who requests such a visitor. */
+  /** The token of the resolved site URL, for a user without an organization who requests this visitor. */
   readonly apiToken: (audience: Claims) => Promise<string>;
   /** The token of that person. */
   readonly outsider: string;

@@ -1,5 +1,5 @@
-// An OpenID provider on this machine, as far as a login by code goes: discovery, authorization with PKCE, tokens signed with RS256, keys.
-// Who is signed in is said before; no one is asked.
+// An OpenID provider on this machine with the code flow: discovery, authorization with PKCE, tokens signed with RS256, keys. The signed-in
+// user is set in advance, without a prompt.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

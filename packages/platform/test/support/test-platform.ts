@@ -58,7 +58,7 @@ export interface TestPlatform {
   asPerson(role: MemberRoleOrGuest | 'outsider', organization?: string, by?: string): Promise<Person>;
   /** Publishes with a small body around the given fields. */
   publish(name: string, fields?: Record<string, unknown>): Promise<CallAnswer>;
-  /** Publishes, installs on the demo organization, and where asked on its space and site. */
+  /** Publishes an integration, installs it on the demo organization, and on request on its space and site. */
   install(name: string, on?: { space?: boolean; site?: boolean }): Promise<string>;
   /** Opens a stream of server-sent events, and runs something. Returns the first message after that. */
   messageAfter(path: string, run: () => Promise<unknown>): Promise<unknown>;

@@ -9,7 +9,7 @@ export interface OracleSite {
   readonly key?: string | undefined;
   /** Token of its visitors, where it requests one. */
   readonly token?: string | undefined;
-  /** Queries of the previews that were issued, and hold on the platform's own origin. */
+  /** Queries of issued previews, valid on the platform's own origin. */
   readonly previews: ReadonlySet<string>;
   readonly siteSpaces: readonly OracleSiteSpace[];
   /** Sources of redirects, with what each links to. */

@@ -26,7 +26,7 @@ export const organizationStateHandlers: Handlers<States, Context<AccessServices>
       if (before === undefined) throw missing(organizationId);
       return updateOrganizationState(services, tx, before, body);
     });
-    // An organization that the owner is no member of is shown as to its admins: someone must read what was set.
+    // If the owner isn’t a member of an organization, it is shown as for its admins, so that the new state can be read.
     return presentOrganization(services, row, (await findOrganization(context, organizationId))?.role ?? 'admin');
   },
 

@@ -8,7 +8,7 @@ import type { DemoIds, LocalServices } from './local-services.ts';
 import { canOpenEditor } from './open-in-editor.ts';
 import { isOwner } from './owner.ts';
 
-/** Builds are shown to those who administer the integration, and to the owner; demo data to who can see all of it. */
+/** Builds are shown to admins of the integration and to the owner; demo data to callers who can see all of it. */
 export async function showStatus(context: Context<LocalServices>): Promise<PlatformStatus> {
   const { services } = context;
   const demo = services.local.demo.current;

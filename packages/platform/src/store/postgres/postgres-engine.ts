@@ -37,7 +37,7 @@ export function createPostgresEngine(pool: Pool, random: () => number = Math.ran
 
 const CONNECTION_FAILURE = '08006';
 
-/** The driver tells of a connection that broke, or could not be made, in its own words; PostgreSQL has a code for it. */
+/** The driver reports broken and failed connections with its own messages; PostgreSQL has a code for them. */
 async function withSqlState<Result>(query: Promise<Result>): Promise<Result> {
   try {
     return await query;

@@ -67,7 +67,7 @@ export interface MemorySnapshots extends NamedSnapshots {
   find(name: string): Uint8Array | undefined;
 }
 
-/** Creates an empty set of snapshots. `serialize` gives the state of the store as it is. */
+/** Creates an empty set of snapshots. `serialize` returns the current state of the store. */
 export function createMemorySnapshots(): MemorySnapshots & { serialize: () => Uint8Array } {
   const states = new Map<string, { readonly facts: SnapshotFacts; readonly state: Uint8Array }>();
   const snapshots = {

@@ -10,7 +10,7 @@ import { createGroupDriver } from './group-driver.ts';
 import type { OpenSqlite } from './open-sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** Kysely would hold its own lock until a unit is committed, and so let no second one into a group. */
+/** Kysely would keep its own lock until a unit is committed, and so allow only one unit in a group. */
 class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -31,7 +31,7 @@ export interface ChangeRequestTable {
   conflicts_in: Generated<string | null>;
   /** Open ones. */
   comments: Generated<number>;
-  /** Topic of a site that it came out of, as `service` tells. */
+  /** Topic of a site that caused it, as in `service`. */
   topic: Generated<string | null>;
   service: Generated<Json<ChangeRequestService>>;
 }

@@ -211,7 +211,7 @@ async function reuse(test: TestPlatform, token: string, space: string): Promise<
   return (await test.get(content, { token })).body.reusableContents[0].id;
 }
 
-/** A change request that someone is asked to review, reviewed already; comments on it and on its space, with replies. */
+/** A change request with a requested reviewer and a review; comments on it and on its space, with replies. */
 async function discuss(make: CreateResource, spaceId: string, reviewer: string): Promise<Ids> {
   const space = `/v1/spaces/${spaceId}`;
   const changeRequestId = await make('POST', `${space}/change-requests`, { subject: 'Typos' });

@@ -155,7 +155,10 @@ async function contest(make: CreateResource, space: string): Promise<string> {
   return second;
 }
 
-/** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */
+/**
+ * Three change requests. Three people comment and reply on the space and on the first one. They review it, and their review is requested
+ * again.
+ */
 async function discuss(
   test: TestPlatform,
   make: CreateResource,

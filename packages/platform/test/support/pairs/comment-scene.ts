@@ -13,7 +13,7 @@ function peopleOf(test: World['test']): Promise<readonly [Person, Person]> {
   return cached;
 }
 
-/** A space with a comment S; a change request of it with comments a and b of p, a reply r to a of q, and q asked for a review. */
+/** A space with a comment S; its change request with comments a and b of p, a reply r to a of q, and q as requested reviewer. */
 async function build(test: World['test']): Promise<World> {
   const [p, q] = await peopleOf(test);
   const space = idOf(await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Discussed' }));

@@ -89,7 +89,7 @@ const operations: Operations = {
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated
 type Row = any;
 
-/** Members, teams and what both were given, as whoever administers it sees it. */
+/** Members, teams, and their grants, as an admin sees them. */
 async function read({ test, ids }: World): Promise<unknown> {
   const everybody = await peopleOf(test);
   const base = `/v1/orgs/${ids['org']}`;
@@ -138,8 +138,8 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 const actorOf = (name: string): string => (name.startsWith('p ') && !name.startsWith('p stays') ? 'p' : 'q');
 
 /**
- * Members and teams. Assumption: what someone can do is asked when their request comes, so what they sent before they stepped down can
- * still be done after it.
+ * Members and teams. Assumption: permissions are checked when a request arrives, so requests sent before a user stepped down can still
+ * succeed after it.
  */
 export const peopleScene: Scene = {
   build,

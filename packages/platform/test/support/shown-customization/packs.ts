@@ -1,4 +1,4 @@
-// Fields that are set together, since each is seen by itself: a few dozen pages show all of them, where one for each takes hundreds.
+// Fields that can be set together, so that a few dozen pages cover all of them instead of hundreds.
 import { valuesOf } from './expect-shown.ts';
 import type { Row } from './rows.ts';
 

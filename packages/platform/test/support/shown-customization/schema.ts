@@ -14,7 +14,7 @@ interface Schema {
 /** Path → values that the contract names: those of an enumeration, both of a boolean; none for anything else. */
 export type Fields = ReadonlyMap<string, readonly unknown[]>;
 
-/** Models whose inside is no setting of its own. */
+/** Models whose fields aren’t separate settings. */
 const WHOLE = /^(?:ContentRef|LocalizedString)/;
 
 /** Lists the fields of the customization of a site. */

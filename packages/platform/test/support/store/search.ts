@@ -28,7 +28,7 @@ const SEARCHES: readonly (readonly [text: string, part: string, isThere: boolean
   ['𐐀𐐁', '𐐨', true],
 ];
 
-/** Texts an array can hold, each another's part or escape. */
+/** Texts for an array, each a part or an escape of another. */
 const ITEMS = [
   'a',
   'ab',

@@ -1,4 +1,4 @@
-// Subject: broken rules of the schema are told apart, and named alike.
+// Subject: constraint violations are distinguished, and named equally on all engines.
 import type { TraceAttempt } from '@bindery/contract';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '../../../src/store/json-column.ts';

@@ -1,4 +1,4 @@
-// An endpoint in LibreTranslate's form: it writes texts in capital letters, and tells what it was requested.
+// An endpoint like LibreTranslate: it returns texts in capital letters, and records its requests.
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +10,9 @@ export interface TranslationServer {
   readonly answered: string[];
   /** Texts with this word are answered with nothing. */
   refuse(word: string | undefined): void;
-  /** After so many more requests, none is answered. Resolves with the texts of the first that is not. */
+  /** After this many more requests, the server stops responding. Resolves with the texts of the first pending request. */
   hold(after?: number): Promise<string[]>;
-  /** Answers everything that comes again. What was held is never answered. */
+  /** Responds to new requests again. Pending requests never get a response. */
   release(): void;
   close(): Promise<void>;
 }

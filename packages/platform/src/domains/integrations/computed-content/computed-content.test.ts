@@ -1,4 +1,4 @@
-// Content that an integration computes, requested by itself.
+// Content that an integration computes, requested directly.
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';

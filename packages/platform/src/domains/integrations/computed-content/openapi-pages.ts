@@ -88,7 +88,7 @@ export async function titleOfOpenAPISource(
   return version === undefined || version.title.trim() === '' ? slug : version.title;
 }
 
-/** Asked with each read of a tree with such pages, and another one only once something was committed. */
+/** Read with each tree that has these pages, and cached until a commit. */
 function findLast(
   services: IntegrationServices,
   { organization }: Pick<SpaceRow, 'organization'>,

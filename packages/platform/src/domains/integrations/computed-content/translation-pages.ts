@@ -123,7 +123,7 @@ interface Origin {
   readonly result: TranslationResult;
 }
 
-/** Assumption: pages that the target hides are left out; links to them lead to the target. */
+/** Assumption: pages that the target hides are left out; links to them resolve to the target. */
 function toInputs(services: IntegrationServices, pages: readonly NestedPage[], origin: Origin): InputPage[] {
   return pages.flatMap(({ page, pages: below }): InputPage[] => {
     if (page.hidden === true) return [];

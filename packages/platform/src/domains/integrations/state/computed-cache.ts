@@ -24,8 +24,8 @@ export class ComputedCache {
   });
 
   /**
-   * The JSON text for a key, which must name everything that it depends on. A failure is not kept. `signal` ends the waiting, not the
-   * computing: others can wait for the same. Throws script_timeout then.
+   * The JSON text for a key, which must name everything that it depends on. Failures aren’t cached. `signal` ends the waiting, not the
+   * computation, because others can wait for it. Throws script_timeout then.
    */
   async get(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<string> {
     return (await this.#find(key, compute, signal)).text;

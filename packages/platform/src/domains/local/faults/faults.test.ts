@@ -1,4 +1,4 @@
-// Faults on purpose: what rules do to requests and to deliveries, and that each is marked as such.
+// Fault rules: their effects on requests and deliveries, and their marks.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   OWNER_TOKEN,

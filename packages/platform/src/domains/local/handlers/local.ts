@@ -164,7 +164,7 @@ async function showPage(context: Context<LocalServices>, spaceId: string, pageId
   return loadPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
 }
 
-/** A page as shown to who requests nothing else. */
+/** The default query of a page. */
 const WHOLE: PageQuery = {
   'format.markdown.refs': 'relative',
   evaluated: false,

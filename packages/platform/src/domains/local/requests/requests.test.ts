@@ -1,4 +1,4 @@
-// The record of API requests: who asked what, what was answered, and that no one's credentials are in it.
+// The record of API requests: caller, request, and response, without credentials.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   OWNER_TOKEN,

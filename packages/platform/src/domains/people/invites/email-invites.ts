@@ -52,13 +52,13 @@ export async function inviteAll(
 /** The result of an invite. */
 interface InviteResult {
   readonly user: string;
-  /** False for who was a member already. */
+  /** False for existing members. */
   readonly isNew: boolean;
 }
 
 /**
- * Invites one address: who has it becomes a member, an unknown one is kept until its person appears. Assumption: the last
- * invite to an address holds.
+ * Invites one email address. An existing user becomes a member; an unknown address stays pending until its user appears. Assumption: the
+ * last invite to an address applies.
  */
 async function inviteByEmail(
   services: CoreServices,

@@ -1,4 +1,4 @@
-// Teams as they are in the lists of those who were given a role.
+// Teams in lists of subjects with a role.
 import type { OrganizationTeam } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';

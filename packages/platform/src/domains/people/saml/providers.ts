@@ -19,7 +19,7 @@ import { loadServiceKeys } from './service-keys.ts';
 /** The fields that admins set. */
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
-/** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result must have one. */
+/** Assumption: a URL that isn’t set yet is shown as a placeholder, since the result must have one. */
 const NO_URL = 'about:blank';
 
 /** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */

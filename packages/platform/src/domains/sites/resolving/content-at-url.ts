@@ -1,4 +1,4 @@
-// The collection, space or page that a URL of the platform shows, for who can view it: in the dashboard or on a site.
+// The collection, space, or page of a URL in the dashboard or on a site, for callers who can view it.
 import type { ChangeRequest, Collection, RevisionPage, Space } from '@bindery/contract';
 import { findCollection, findSpace } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';

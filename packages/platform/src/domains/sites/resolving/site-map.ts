@@ -30,7 +30,7 @@ const findSpaces = compileOnce((db, site: string) =>
 
 async function load(services: SiteServices, site: string): Promise<SiteMap | undefined> {
   const { db } = services.store;
-  // All of it is read here: what was read for another memo can be from before a commit, and would be kept after it.
+  // Everything is read here, because values cached for another memo can be older than the last commit.
   const facts = await findNamedFacts(db, site);
   if (facts === undefined) return undefined;
   const rows = await loadStructureOf(db, facts.site);

@@ -1,4 +1,4 @@
-// The policy of pages: strict by itself, with what installed integrations declare, and with nothing that is hostile.
+// The policy of pages: strict by default, with the declarations of installed integrations, without hostile values.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { originsFor } from '../../../core/origins.ts';

@@ -6,6 +6,6 @@ export interface DocumentTerms {
   readonly conditions: readonly string[];
   /** Whether words of it are read from the claims of the visitor. */
   readonly readsClaims: boolean;
-  /** Contents of other spaces that parts of it are from. All of this holds as long as they are the same. */
+  /** Revisions of other spaces that parts of it are from. The terms are valid while these are unchanged. */
   readonly parts: readonly { readonly space: string; readonly root: string | undefined }[];
 }

@@ -1,4 +1,4 @@
-// Operations whose specification is a file of the space, or a URL: rendered from the file as it is in the revision, and never fetched.
+// Operations whose specification is a file of the space, or a URL: rendered from the file in the revision, and never fetched.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

@@ -27,7 +27,7 @@ const settingsOf = async (site: SiteUnderTest): Promise<Record<string, unknown>>
   return settings;
 };
 
-/** Elements of a page that run something, or lead to something that runs. */
+/** Elements of a page that run a script, or link to one. */
 function harmIn(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Nodes): void => {

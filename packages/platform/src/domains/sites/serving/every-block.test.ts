@@ -18,7 +18,7 @@ interface NodeSchema {
 }
 const { components } = createOpenApiDocument(operations, { version: '0', serverUrl: 'http://api' });
 const models = Object.entries(components['schemas'] as Readonly<Record<string, Schema>>);
-/** Types that models with a name have, but those of formats of their own. */
+/** Types of named models, except those of separate formats. */
 const typesOf = (name: RegExp): string[] =>
   models
     .filter(([model]) => name.test(model))

@@ -23,7 +23,7 @@ import { createSiteView } from './views/site-view.ts';
 /** The numbers of a place, at most twenty inside of each other, and what requests a piece. */
 const SCHEMA_PATH = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
 
-/** Answers; undefined if there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
+/** Serves a schema; undefined if it doesn’t exist. `rest` is the page, the part of a specification, and the path in it. */
 export async function serveSchema(
   visit: Visit,
   request: Request,

@@ -20,8 +20,8 @@ const TABLES = {
 } as const;
 
 /**
- * Moves an item among its siblings and returns the site as it is then. Throws what is not found by its own code, and request_invalid
- * for a position that is not next to the item.
+ * Moves an item among its siblings and returns the updated site. Throws the not-found code of a missing item, and request_invalid for a
+ * position that isn’t next to a sibling.
  */
 export async function moveItem(
   context: Context<SiteServices>,

@@ -1,4 +1,4 @@
-// Attacks on the tokens of visitors, over HTTP: tokens that are almost good, and whoever asks to learn what lets someone in.
+// Attacks on visitor tokens over HTTP: almost valid tokens, and requests that try to learn keys.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXP, NOW, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
 import type { FrozenSites } from '../../../../test/support/frozen-sites.ts';

@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<TokenRejection | 'cookie', string>> = {
 };
 
 /**
- * Adds why a token was rejected to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs its
- * visitors in, or has been asked. Throws rate_limited.
+ * Adds the reason why a token was rejected to the trace of the last `fetch_visitor_authentication` of the site. Does nothing if no
+ * integration signs visitors in, or none was called. Throws rate_limited.
  */
 export async function recordRejection(
   services: SiteServices,

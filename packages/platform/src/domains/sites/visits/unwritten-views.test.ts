@@ -1,4 +1,4 @@
-// A database that rejects what is told of a visit, as one on a full disk does: the reader gets the page all the same.
+// A database that rejects the record of a visit, like one on a full disk: the reader still gets the page.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';

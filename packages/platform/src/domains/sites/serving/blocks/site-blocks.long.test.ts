@@ -9,7 +9,7 @@ import type { BlockPage } from '../../../../../test/support/block-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 
-/** A counter with a field, a list, code, a window and a web frame; the frame sends what the host tells it of the page. */
+/** A counter with a field, a list, code, a modal, and a web frame. The frame sends the page details that the host passes. */
 const SCRIPT = aScript(`
   if (event.type === 'fetch') {
     const page = \`<!doctype html><html lang="en"><title>Frame</title><p id="seen"></p><script>

@@ -110,8 +110,8 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
 }
 
 /**
- * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
- * it, so not on a shared or guarded site, nor in a preview.
+ * The absolute URL of a page's Markdown, for links that pass it to others. Undefined on a shared or guarded site and in previews, because
+ * the URL would grant access.
  */
 function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): string | undefined {
   const { entered, site } = visit;
