@@ -1,7 +1,7 @@
 // The errors that this package throws. What an author got wrong is a problem instead, see problem-codes.ts.
 import type { ErrorCode } from '@bindery/diagnostics';
 
-/** Errors that stop a call at once. */
+/** Errors that abort a call. */
 export const BUNDLER_ERRORS = {
   manifest_not_found: {
     owner: 'user',

@@ -9,7 +9,7 @@ export function isKitFile(root: string, file: string): boolean {
   return packageAt(dirname(resolve(root, file)))?.startsWith('@bindery/') === true;
 }
 
-/** Name of the package that a folder is in. Remembered: a build asks for the same folders again and again. */
+/** Name of the package of a folder. Cached: a build looks up the same folders repeatedly. */
 function packageAt(folder: string): string | undefined {
   if (names.has(folder)) return names.get(folder);
   const parent = dirname(folder);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { TEXT_FILES } from './bundle/text-files.ts';
 
-/** A plugin of Vite, as far as it is used. */
+/** The used part of a Vite plugin. */
 export interface TextFilesPlugin {
   readonly name: string;
   readonly enforce: 'pre';

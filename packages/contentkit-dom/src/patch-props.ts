@@ -7,7 +7,7 @@ type Handler = (event: Event) => void;
 /** The listeners that are on each node, so that a new one replaces the old without another registration. */
 const handlers = new WeakMap<Element, Map<string, Handler>>();
 
-/** Makes the props of an element be these. */
+/** Patches the props of an element. */
 export function patchProps(element: Element, before: VProps, next: VProps): void {
   for (const name in before) if (!(name in next)) setProp(element, name, undefined, before[name]);
   for (const name in next) {

@@ -1,4 +1,4 @@
-// Makes a part of the page look like the nodes given, touching only what differs: focus, caret, scroll and frames survive.
+// Patches a part of the page to match nodes, and changes only differences: focus, caret, scroll position, and frames survive.
 import { patchProps } from './patch-props.ts';
 import type { Origin, VElement, VNode } from './vnode.ts';
 
@@ -10,7 +10,7 @@ const rendered = new WeakMap<Node, VNode>();
 /** The nodes that each element's children were last rendered as, in order. */
 const placed = new WeakMap<Element, readonly ChildNode[]>();
 
-/** Makes the children of an element be these. */
+/** Patches the children of an element. */
 export function patchChildren(parent: Element, next: readonly VNode[]): void {
   if (!updateInPlace(parent, next)) placed.set(parent, patchByKey(parent, next));
 }

@@ -51,7 +51,7 @@ export function renderDifferences(ids: readonly PublishedDifferenceId[]): VEleme
   );
 }
 
-/** The first render failed: readers see its bare error, or nothing when the integration is gone. */
+/** The first render failed: readers see the raw error, or nothing if the integration was deleted. */
 export function renderPublishedFailure({ failure, componentId }: InstanceState): VElement | null {
   if (failure === undefined) return null;
   const label = renderDifferences([failure.code === 'published_crash' ? 'resize_crash' : 'render_error_bare']);

@@ -64,7 +64,7 @@ export interface RenderContext {
   readonly prefix: string;
   readonly host: RenderHost;
   readonly field?: FieldLabel;
-  /** Renders any element; given here so that elements may hold each other without importing each other. */
+  /** Renders any element. Passed in the context so that elements don’t import each other. */
   readonly element: (element: ContentKitElement, context: RenderContext) => VNode;
 }
 

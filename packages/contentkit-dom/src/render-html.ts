@@ -15,7 +15,7 @@ export interface HtmlInput {
   readonly state?: StateValues;
   /** Renders it as the published site does, and labels what differs. */
   readonly mode?: 'published';
-  /** Words in place of the English ones. */
+  /** Words that replace the English ones. */
   readonly words?: ContentKitWords;
 }
 

@@ -1,4 +1,4 @@
-// What is in place of an element that cannot be rendered: one element never takes the others with it.
+// Replaces an element that can’t be rendered, so that one element never affects the others.
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 

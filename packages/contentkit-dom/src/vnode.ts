@@ -43,7 +43,7 @@ export interface VElement {
 /** An element or text. */
 export type VNode = VElement | string;
 
-/** What may be given as a child. */
+/** A valid child. */
 export type VChild = VNode | number | null | undefined | false | readonly VChild[];
 
 /** An element. `key` and `hook` among the props are for the patcher. */

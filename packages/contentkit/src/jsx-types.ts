@@ -75,5 +75,5 @@ export type Renderable = ContentKitElement | string | number | Nothing | readonl
 /** A function that makes elements from props. Not async: data is awaited in `render()`. */
 export type Component = (props: never) => Renderable;
 
-/** Any icon: kept here so that JSX users need no other import. */
+/** Any icon: re-exported so that JSX users need no other import. */
 export type Icon = ContentKitIcon;

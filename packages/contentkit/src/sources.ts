@@ -1,6 +1,6 @@
 // Where in the source each node of a tree was written: stored outside of the tree.
 
-/** A place as `file:line:column`. */
+/** A source location as `file:line:column`. */
 export type Source = string;
 
 /** Path → `file:line:column`. */
@@ -8,7 +8,7 @@ export type Sources = Readonly<Record<string, Source>>;
 
 const SOURCES = new WeakMap<object, Source>();
 
-/** Remembers where a node was written. The first place stays: the element, not the component around it. */
+/** Stores the source location of a node. The first one wins: that of the element, not of the component around it. */
 export function recordSource(node: object, source: Source): void {
   if (!SOURCES.has(node)) SOURCES.set(node, source);
 }
@@ -47,7 +47,7 @@ function visit(
   for (const [key, item] of Object.entries(value)) visit(item, path === '' ? key : `${path}.${key}`, see, inside);
 }
 
-/** Where an element was written: its own place, or that of the nearest node around it. */
+/** The source location of an element, or of its nearest ancestor. */
 export function nearestSource(path: string, sources: Sources): Source | undefined {
   for (let at = path; ; at = parentOf(at)) {
     if (Object.hasOwn(sources, at)) return sources[at];

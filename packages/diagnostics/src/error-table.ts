@@ -1,4 +1,4 @@
-// The errors of one package: made by their codes, with what its table says of each, and told from everything else that is thrown.
+// The errors of one package: created by code with the texts of the table, and distinguishable from other errors.
 import { KitError, isKitError } from './kit-error.ts';
 import type { ErrorCode, KitErrorOptions } from './kit-error.ts';
 

@@ -7,7 +7,7 @@ export function formatLocation(problem: Problem): string {
   return location.join(':');
 }
 
-/** A problem as text: place, severity, code, message, advice, and the line it points at when the source is given. */
+/** A problem as text: location, severity, code, message, advice, and the source line if the source is available. */
 export function formatProblem(problem: Problem, source?: string): string {
   const location = formatLocation(problem);
   const head = `${location === '' ? '' : `${location} `}${problem.severity} ${problem.code}: ${problem.message}`;

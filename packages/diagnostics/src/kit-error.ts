@@ -40,7 +40,7 @@ export class KitError<Code extends string = string> extends Error {
   }
 }
 
-/** Whether a value is a {@link KitError}, and, when a code is given, whether it has that code. */
+/** Whether a value is a {@link KitError}, optionally with a specific code. */
 export function isKitError<Code extends string>(value: unknown, code?: Code): value is KitError<Code> {
   const isKit = typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
   return isKit && (code === undefined || (value as KitError).code === code);

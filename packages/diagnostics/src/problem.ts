@@ -12,7 +12,7 @@ export interface Problem {
   readonly message: string;
   /** What to do: an exact command, field or edit. */
   readonly advice?: string;
-  /** Path of the file, as the tool was given it. */
+  /** Path of the file, as passed to the tool. */
   readonly file?: string;
   /** 1-based. */
   readonly line?: number;

@@ -41,12 +41,12 @@ export interface Delivery {
   readonly environment: IntegrationEnvironment;
   /** Body of a `fetch` event's request, byte for byte. */
   readonly fetchBody?: Uint8Array;
-  /** Event, environment and body as they came over the wire: given to the script byte for byte, not encoded again. */
+  /** Event, environment, and body in wire format: passed to the script byte for byte. */
   readonly wire?: WireRequest;
   /** Until the head of the response is there. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** The event may be given to the script twice, as queued events may. Allows one silent retry after a process was lost. */
+  /** The event can be delivered twice, like queued events. Allows one silent retry after the loss of a process. */
   readonly repeatable?: boolean;
   /** Called with each log line immediately, before the trace is complete. */
   readonly onLog?: (log: TraceLog) => void;
@@ -137,7 +137,7 @@ export interface TraceException {
   readonly stack: string;
   /** The same as data. Frames of the host itself are left out. */
   readonly frames: readonly StackFrame[];
-  /** The first frame in the author's own code. */
+  /** The first frame in the author’s code. */
   readonly place?: StackFrame;
   /** The source line with its neighbors, if the source map has the sources. */
   readonly source?: string;
@@ -166,7 +166,7 @@ export interface OutgoingCall {
   readonly error?: string;
   /** Code of the error: `ENOTFOUND`, `outgoing_refused`. */
   readonly code?: string;
-  /** Key of the author's handler that answered in place of the host. */
+  /** Key of the author’s mock handler that responded instead of the host. */
   readonly answeredBy?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Asset {
   readonly base64: string;
 }
 
-/** The images of a manifest, as far as they are usable. */
+/** The usable images of a manifest. */
 export interface Assets {
   readonly icon?: Asset;
   readonly previewImages: readonly Asset[];

@@ -1,4 +1,4 @@
-// A script with its source map in it, as local platforms are given it: they map stacks, and show the lines that threw.
+// A script with an inline source map for local platforms: they map stacks, and show the lines that threw.
 import type { Bundle } from './bundle.ts';
 
 /** The script and, in its last line, the map. */

@@ -42,7 +42,7 @@ function loaderOf(path: string): Loader {
   return extname(path).replace(/[cm]/, '').slice(1) as Loader;
 }
 
-/** The same text, with a call around each value that is thrown, or given to the `reject` of a promise, and may be no Error. */
+/** Wraps each thrown or rejected value that might not be an Error in a call. */
 export function markThrows(file: string, text: string): string {
   const values: SyntaxNode[] = [];
   const rejects = new Set<string>();
@@ -68,7 +68,7 @@ export function markThrows(file: string, text: string): string {
     .reduce((marked, { at, sign }) => marked.slice(0, at) + sign + marked.slice(at), text);
 }
 
-/** Name of the second parameter of what `new Promise` is given; empty when there is none. */
+/** Name of the second parameter of a promise executor. Empty without one. */
 function rejectName(node: SyntaxNode): string {
   if (identifierName(childNode(node, 'callee')) !== 'Promise') return '';
   const [executor] = childNodes(node, 'arguments');

@@ -29,10 +29,10 @@ export interface ComponentFacts {
 /** A call of `createIntegration`. */
 export interface IntegrationFacts {
   readonly location: SourceLocation;
-  /** Options that are given, for example `fetch`; undefined when a spread hides some. */
+  /** Names of the options, for example `fetch`. Undefined if a spread hides some. */
   readonly handlers: readonly Mention[];
   readonly events: readonly Mention[];
-  /** Names of the constants in `components`, as they are exported where they were declared. */
+  /** Export names of the constants in `components`. */
   readonly componentBindings: readonly string[];
   /** Whether every option and every component of the call is written out. */
   readonly isComplete: boolean;
@@ -46,7 +46,7 @@ export type ElementValue =
   | { readonly kind: 'element'; readonly name: string }
   | { readonly kind: 'unknown' };
 
-/** A prop that an element is given. */
+/** A prop of an element. */
 export interface PropFacts {
   readonly name: string;
   readonly value: ElementValue;
@@ -80,7 +80,7 @@ export interface SourceFacts {
   /** `eval`, `new Function`. */
   readonly dynamicCode: readonly Mention[];
   readonly dynamicImports: readonly SourceLocation[];
-  /** Elements of JSX; none where the file names a JSX runtime of its own, which makes something else of them. */
+  /** Elements of JSX. Empty if the file sets another JSX runtime. */
   readonly elements: readonly ElementFacts[];
   /** Modules imported with `node:`. */
   readonly nodeModules: readonly NodeModuleMention[];

@@ -55,9 +55,9 @@ export async function bundleModule(
   }
 }
 
-/** Evaluates what was bundled, and returns its default export. Throws what the module throws. */
+/** Evaluates the bundle, and returns its default export. Throws errors of the module. */
 export async function importDefault({ script }: BundledModule): Promise<unknown> {
-  // A data URL is a module of its own for each text; each edit of a session keeps a few kilobytes in memory.
+  // Each data URL is a separate module: each edit of a session retains a few kilobytes.
   const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ url)) as { readonly default?: unknown };
   return module.default;

@@ -1,4 +1,4 @@
-// Reads `bindery.outgoing.ts`: the answers of an author in place of hosts outside. Called by `bindery dev` at each change of it.
+// Reads `bindery.outgoing.ts`: the author’s mock handlers of external hosts. Called by `bindery dev` at each change.
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { messageOf } from '@bindery/diagnostics';

@@ -115,6 +115,6 @@ function frameOf({ file, line, column }: Problem, root: string): string {
   try {
     return codeFrame(readFileSync(join(root, file), 'utf8'), line, column);
   } catch {
-    return ''; // The file is gone: the message stands without its line.
+    return ''; // The file was deleted: the message has no source line.
   }
 }

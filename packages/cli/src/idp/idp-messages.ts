@@ -67,7 +67,7 @@ export async function writeResponse(identity: IdpIdentity, user: IdpUser, recipi
     audience: recipient.audience,
     acsUrl: recipient.acsUrl,
     issuer: identity.entityId,
-    // IdP-initiated responses leave both places for the request ID empty.
+    // IdP-initiated responses omit both request IDs.
     requestId: recipient.requestId ?? '',
     claims: { email, raw: { email, name, ...attributes } },
     privateKey: identity.key.privateKey,

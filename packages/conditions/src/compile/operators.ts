@@ -25,7 +25,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 /** Names of all operators on two values. */
 export const BINARY_OPERATORS: ReadonlySet<string> = new Set(Object.keys(OPERATORS));
 
-/** Applies one. With a value that is not known the result is not known either, unless the condition asks whether something is there. */
+/** Applies an operator. With an unknown value, the result is unknown, unless the condition tests presence. */
 export function applyOperator(run: Run, operator: string, left: unknown, right: unknown): unknown {
   if (isUnknown(left)) return testPresence(operator, left, right);
   if (isUnknown(right)) return testPresence(operator, right, left);
@@ -34,7 +34,7 @@ export function applyOperator(run: Run, operator: string, left: unknown, right: 
   return OPERATORS[operator]?.(left as never, right as never);
 }
 
-/** Data has no `undefined`: who compares with it asks for what is not there. */
+/** Data has no `undefined`: a comparison with it tests absence. */
 function testPresence(operator: string, value: unknown, other: unknown): unknown {
   const isStrict = operator === '===' || operator === '!==';
   const isLoose = operator === '==' || operator === '!=';

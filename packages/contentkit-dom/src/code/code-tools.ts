@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 export interface CodeTools {
   /** The tokens of code. Undefined until the grammars are loaded, and for unknown languages. */
   readonly tokens: (code: string, syntax: string | undefined) => readonly Token[] | undefined;
-  /** Whether editors can be made; asks for them when they cannot yet. */
+  /** Whether editors are loaded. Starts loading them otherwise. */
   readonly canEdit: () => boolean;
   /** Creates the editor in a node, or brings it up to date. */
   readonly edit: (node: Element, props: CodeEditorProps) => void;
@@ -74,7 +74,7 @@ export function createCodeTools(host: CodeToolsHost): CodeTools {
   };
 }
 
-/** A function that gives a module once it is there, and asks for it when it is first called. */
+/** Returns a function that loads a module on the first call, and returns it when it is loaded. */
 function loadOnce<Module>(load: () => Promise<Module>, { changed, failed }: CodeToolsHost): () => Module | undefined {
   let module: Module | undefined;
   let isRequested = false;

@@ -4,9 +4,9 @@ import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** So many texts are kept, the ones rendered last. */
+/** Maximum cached texts: the most recently rendered. */
 const MAX_CACHED = 200;
-/** Longer texts are not kept, in UTF-16 code units. */
+/** Longer texts aren’t cached, in UTF-16 code units. */
 const MAX_LENGTH = 20_000;
 
 const cache = new Map<string, CacheEntry>();

@@ -32,7 +32,7 @@ export interface FrameOptions<Data extends object> {
   readonly onState?: (state: FrameStateOf<Data>) => void;
   /** Asks for the height of the page again whenever it changes. Default false. */
   readonly autoHeight?: boolean;
-  /** The only origin to talk to. Default: any page that embeds this one; the first that answers is kept to. */
+  /** The only allowed origin. Default: any embedding page. The first one that responds is used from then on. */
   readonly hostOrigin?: string;
 }
 

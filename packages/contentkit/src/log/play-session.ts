@@ -1,4 +1,4 @@
-// A session for tests, step by step and without time: events go in, requests and effects are looked at, answers are given.
+// A session for tests, step by step and without time: send events, inspect requests and effects, and respond.
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contract/contentkit';
 import type { PlainObject } from '@bindery/contract';
 import { reduceSession } from '../session/reduce-session.ts';

@@ -116,7 +116,7 @@ const IGNORED: Readonly<Partial<Record<ElementName, readonly string[]>>> = {
   input: ['hint'],
 };
 
-/** How one element differs: the element itself when there is no `prop`. */
+/** How one element differs. Without `prop`, the element itself. */
 export interface ElementDifference {
   readonly id: PublishedDifferenceId;
   readonly prop?: string;

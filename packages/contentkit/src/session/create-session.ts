@@ -48,7 +48,7 @@ export interface Session {
   /** Calls the listener with each effect. Returns the function that unsubscribes. */
   readonly onEffect: (listener: (effect: HostEffect) => void) => () => void;
   readonly send: (event: SessionEvent) => void;
-  /** Asks for fresh trees, with all state kept: after a save. */
+  /** Refreshes all trees and keeps state: after a save. */
   readonly refresh: () => void;
   readonly retry: (instance: string) => void;
   readonly setContext: (context: ContentKitContext) => void;

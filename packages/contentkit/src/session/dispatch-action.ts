@@ -38,7 +38,7 @@ export function dispatchAction(transition: Transition, id: string, action: unkno
   });
 }
 
-/** Gives an action to a component, after those that it was given before. */
+/** Sends an action to a component, after pending ones. */
 export function sendAction(
   transition: Transition,
   instance: InstanceState,
@@ -74,7 +74,7 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
   return closeWith(transition, instance, action);
 }
 
-/** A modal that no one opened, as where it is shown alone: its host is given what an opener would be. */
+/** A modal without an opener, for example shown alone: its host gets the return value. */
 function completeModal(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
   const { action: _name, returnValue, ...fields } = action as ContentKitAction & { readonly returnValue?: unknown };
   const isObject = typeof returnValue === 'object' && returnValue !== null;
@@ -114,7 +114,7 @@ function closeAsPublished(transition: Transition, modal: InstanceState, action: 
   });
 }
 
-/** The request goes on after the modal is gone; nothing waits for its response. */
+/** The request continues after the modal closes. No instance waits for its response. */
 function withoutAbort(transition: Transition, id: string): Transition {
   return withInstance(transition, id, (before) => without(before, 'request'));
 }

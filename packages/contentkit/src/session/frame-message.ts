@@ -8,7 +8,7 @@ export const MAX_FRAME_HEIGHT = 10_000;
 const MIN_ASPECT_RATIO = 0.05;
 const MAX_ASPECT_RATIO = 20;
 
-/** What a frame asks for. */
+/** A request of a frame. */
 export type FrameMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'resize'; readonly height?: number; readonly aspectRatio?: number }

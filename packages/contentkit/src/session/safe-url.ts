@@ -1,4 +1,4 @@
-// Which addresses a component may send people to: `javascript:` and `data:` would run in the host's name.
+// Which URLs a component can open: `javascript:` and `data:` would run on the host’s origin.
 
 const OPENABLE = new Set(['http:', 'https:', 'mailto:']);
 const LOADABLE = new Set(['http:', 'https:']);

@@ -53,7 +53,7 @@ export type SessionEvent =
   | { readonly type: 'frameMessage'; readonly instance: string; readonly frame: string; readonly data: unknown }
   /** The person dismisses a modal. */
   | { readonly type: 'close'; readonly instance: string }
-  /** The code changed, or the host wants a fresh tree: state is kept. */
+  /** The code changed, or the host requests a refresh. State is preserved. */
   | { readonly type: 'refresh' }
   | { readonly type: 'retry'; readonly instance: string }
   | { readonly type: 'contextChanged'; readonly context: ContentKitContext }
@@ -86,5 +86,5 @@ export type HostEffect =
       readonly path?: string;
     };
 
-/** What a session asks for. */
+/** A request of a session. */
 export type SessionEffect = DriverEffect | HostEffect;

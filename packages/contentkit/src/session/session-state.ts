@@ -47,7 +47,7 @@ export interface RenderFailure {
   readonly code: string;
   readonly message: string;
   readonly status?: number;
-  /** A short text for readers, in place of the message. */
+  /** A short text for readers, instead of the message. */
   readonly forReaders?: string;
   readonly eventId?: string;
   readonly kind: RequestKind;

@@ -27,7 +27,7 @@ export function withState(transition: Transition, change: Partial<SessionState>)
   return { ...transition, state: { ...transition.state, ...change } };
 }
 
-/** A turn in which one instance is another; nothing when it is gone. */
+/** Replaces an instance. Unchanged if it no longer exists. */
 export function withInstance(
   transition: Transition,
   id: string,

@@ -41,7 +41,7 @@ export const ENGLISH_WORDS = {
   taskOpen: 'To do',
   timedOut: 'This took too long to respond.',
   tryAgain: 'Retry',
-  /** In place of what cannot be rendered, for readers. */
+  /** Replaces content that can’t be rendered, for readers. */
   unshown: 'This can’t be shown.',
   use: 'Use “{name}”',
   wrong: 'Something went wrong',

@@ -23,7 +23,7 @@ export interface ResourcesState {
 }
 
 export interface ResourcesStore extends Store<ResourcesState> {
-  /** Reads everything; what was read before stays until then. Calls at the same time share one reading. */
+  /** Refreshes all resources, and keeps the old ones until then. Concurrent calls share one fetch. */
   readonly load: () => Promise<void>;
   /** Loads again after a write, since a running load might have started before it. */
   readonly reload: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface RequestParts {
   readonly url: string;
   readonly headers: Headers | Record<string, string>;
-  /** Is given each chunk of the body, before its reader. */
+  /** Called with each chunk of the body, before its reader. */
   readonly onChunk?: OnChunk;
 }
 

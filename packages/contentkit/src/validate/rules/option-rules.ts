@@ -39,7 +39,7 @@ export const unfitInitialValue: Rule = (tree) =>
     ];
   });
 
-/** Options are fetched by the page of the reader, which cannot resolve a relative address. */
+/** The reader’s page fetches options, and can’t resolve a relative URL. */
 export const unfetchableOptions: Rule = (tree) =>
   selectsOf(tree).flatMap(({ element: { options }, path }): Finding[] => {
     if (Array.isArray(options) || !('url' in options) || typeof options.url !== 'string') return [];

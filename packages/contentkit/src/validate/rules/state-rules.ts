@@ -81,7 +81,7 @@ export const checkboxWithoutList: Rule = ({ nodes }, { state }) =>
       ]),
     );
 
-/** An action's answer replaces the whole state: a key that it leaves out is gone. */
+/** The response of an action replaces the whole state: an omitted key is deleted. */
 export const droppedStateKey: Rule = (_tree, { state, sentState }) => {
   if (state === undefined || sentState === undefined) return [];
   return Object.keys(sentState)

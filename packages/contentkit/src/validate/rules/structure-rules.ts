@@ -36,7 +36,7 @@ export const strayStep: Rule = ({ nodes }) =>
       ]),
     );
 
-/** A frame needs an absolute address, and receives its data only where its host is trusted. */
+/** A frame needs an absolute URL, and receives its data only if its host is trusted. */
 export const frameUrl: Rule = ({ nodes }, { frameHosts }) =>
   nodes.flatMap(({ element, path }): Finding[] => {
     if (element.type !== 'webframe') return [];

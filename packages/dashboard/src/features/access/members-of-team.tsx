@@ -58,7 +58,7 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
   );
 }
 
-/** People who are offered for what was typed. */
+/** Users that match the input. */
 const OFFERED = 5;
 
 function AddMember({ organizationId, team, edit }: MembersOfTeamProps & { readonly edit: AccessEdit }) {

@@ -3,7 +3,7 @@ import { ROLES } from '@bindery/contract';
 import { capitalize } from '../../state/capitalize.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 
-/** An entry that is no role. */
+/** An entry that isn’t a role. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

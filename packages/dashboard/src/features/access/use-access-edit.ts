@@ -45,7 +45,7 @@ export interface TeamNames extends MemberNames {
   readonly team: string;
 }
 
-/** Another value after each edit that was made, undone or redone: what was read is old then. */
+/** Changes after each edit, undo, or redo: loaded data is then outdated. */
 export function useLastEdit(): unknown {
   const { edits } = useDashboard();
   return useStore(edits.history, ({ done }) => done.at(-1));

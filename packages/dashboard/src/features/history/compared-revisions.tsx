@@ -23,7 +23,7 @@ export function ComparedRevisions({ selection, revisions }: ComparedRevisionsPro
   const { value, problem, reload } = useOlder(selection, newer);
   const older = revisions.find(({ id }) => id === from);
   const section = useRef<HTMLElement>(null);
-  // On a narrow screen the list is below: what was opened there is above it.
+  // On a narrow screen, the list follows the opened revision.
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [from, to]);
   return (
     <section ref={section} class="history-diff" aria-label="Changes">

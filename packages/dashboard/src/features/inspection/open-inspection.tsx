@@ -7,7 +7,7 @@ import { InspectionLayer } from './inspection-layer.tsx';
 
 let closeOpen: (() => void) | undefined;
 
-/** Opens it on an element; without one on what has the focus or the pointer. Closes it when it is open and no element is given. */
+/** Opens the inspection of an element, or else of the element with the focus or the pointer. Without an element, closes it if open. */
 export function openInspection(dashboard: Dashboard, element: Element | undefined): void {
   const wasOpen = closeOpen !== undefined;
   closeOpen?.();

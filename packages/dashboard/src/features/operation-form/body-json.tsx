@@ -6,7 +6,7 @@ import { JsonEditor } from '../widgets/json-editor.tsx';
 
 export interface BodyJsonProps {
   readonly value: Body;
-  /** Undefined while what is typed is no object. */
+  /** Undefined while the text isn’t an object. */
   readonly change: (value: Body | undefined) => void;
   readonly send: () => void;
 }

@@ -4,7 +4,7 @@ import type { TreeNode } from '../../state/structure/tree-node.ts';
 export function Marks({ node: { isDefault, item, siblings, kind } }: { readonly node: TreeNode }) {
   const isDraft = 'draft' in item && item.draft;
   const isHidden = 'hidden' in item && item.hidden === true;
-  // Of one there is no other to choose.
+  // A single item has no alternative.
   const isOnly = kind === 'site-space' && siblings.length === 1;
   const isVariant = kind === 'site-space' && siblings.length > 1;
   return (

@@ -1,4 +1,4 @@
-// A paginated list of the API, as far as it is loaded.
+// The loaded part of a paginated list of the API.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 

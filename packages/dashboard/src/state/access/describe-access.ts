@@ -35,7 +35,7 @@ export function describeOrigin(
   }
 }
 
-/** Why a role given here would change nothing; undefined where it would count. */
+/** Why a direct role would have no effect. Undefined if it would. */
 export function reasonRoleHasNoEffect({ reason }: Pick<AccessOrigin, 'reason'>): string | undefined {
   if (reason === 'administrator') {
     return 'Organization admins already have full access. A role here has no effect.';

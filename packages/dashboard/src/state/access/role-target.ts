@@ -58,7 +58,7 @@ export function accessHref({ type, id, organization }: RoleTarget): string {
   return `/data/${path}/permissions/aggregate`;
 }
 
-/** Gives a role, or takes back what was given. Throws ApiError. */
+/** Assigns or removes a direct role. Throws ApiError. */
 export async function setDirectRole(
   api: Client,
   target: RoleTarget,

@@ -7,7 +7,7 @@ export interface Span {
   readonly text: string;
 }
 
-/** The words of both texts, what was removed before what was added. */
+/** The words of both texts, deletions before additions. */
 export function diffWords(before: string, after: string): readonly Span[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const spans: Span[] = [];

@@ -111,7 +111,7 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
 /** The page as the platform has it, by the id of its document. */
 interface StoredPage {
   readonly save: () => Promise<RevisionPage>;
-  /** Takes what is stored; what was changed here since `base` stays. `isOwn` where this editor wrote it. */
+  /** Adopts the stored page, and keeps local changes since `base`. `isOwn`: this editor stored it. */
   readonly adoptPage: (base: Blocks, fresh: RevisionPage, isOwn?: boolean) => void;
   /** Keeps the stored version in case there is nothing to save. */
   readonly cachePage: (fresh: RevisionPage) => void;
@@ -206,7 +206,7 @@ function createStoredPage(
   };
 }
 
-/** Takes what is stored; what was changed here since `base` stays. A conflict is over with it. */
+/** Adopts the stored page, and keeps local changes since `base`. Resolves a conflict. */
 function adopt(store: EditorStore, base: Blocks, fresh: RevisionPage): void {
   const { blocks, field } = store.get();
   const baseBlocks = new Set(base);

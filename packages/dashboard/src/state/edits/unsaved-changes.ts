@@ -37,7 +37,7 @@ export interface UnsavedChanges extends Store<UnsavedState> {
   readonly put: (change: UnsavedChange) => void;
   /** It is saved. */
   readonly remove: (key: string) => void;
-  /** It is given up, or was a draft that was sent. */
+  /** The change is discarded, or its draft was sent. */
   readonly drop: (key: string) => void;
   /** Saves what waits, and what failed, once more. */
   readonly flush: () => Promise<void>;

@@ -10,7 +10,7 @@ import type { RowOrder } from './row-order.ts';
 
 export interface Listed {
   readonly visible: readonly EventRow[];
-  /** How many more fit that arrived since. */
+  /** The number of matching events that arrived since. */
   readonly waiting: number;
   readonly hasMore: boolean;
 }

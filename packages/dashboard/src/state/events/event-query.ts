@@ -14,7 +14,7 @@ export interface EventQuery {
   readonly words: readonly string[];
 }
 
-/** Reads a filter. What is no known field is a word. */
+/** Parses a filter. Unknown fields are words. */
 export function parseEventQuery(text: string): EventQuery {
   const parts = text
     .trim()
@@ -85,7 +85,7 @@ const ROW_WORD = /^(?:failed|retrying|not|handled|queued|running|success|(?:spac
 export function toServerQuery(query: EventQuery, knownTypes: readonly string[]): ServerQuery {
   const { types, states, integrations, moreThanMs, lessThanMs, words } = query;
   const [integration, ...others] = integrations;
-  // The beginning of a type is no type: the platform compares whole ones.
+  // A prefix isn’t a type: the platform compares whole types.
   const areWhole = types.length > 0 && types.every((type) => knownTypes.includes(type));
   const serverStates = states.map((state) => SERVER_STATES[state]);
   const text = words.filter((word) => !ROW_WORD.test(word)).toSorted((a, b) => b.length - a.length)[0];

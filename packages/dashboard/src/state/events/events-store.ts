@@ -13,7 +13,7 @@ import type { EventRow } from './event-row.ts';
 export interface EventsState {
   /** Those that fit the filter, newest first. */
   readonly visible: readonly EventRow[];
-  /** How many more fit that arrived since. */
+  /** The number of matching events that arrived since. */
   readonly waiting: number;
   readonly hasMore: boolean;
   readonly isLoaded: boolean;

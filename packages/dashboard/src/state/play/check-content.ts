@@ -21,7 +21,7 @@ export interface PlayProblem extends SourceProblem {
 export interface CheckedContent {
   /** Errors first, then in the order of the texts. */
   readonly problems: readonly PlayProblem[];
-  /** How many more there are than are listed. */
+  /** The number of unlisted problems. */
   readonly more: number;
   /** Absent while something cannot be rendered at all. */
   readonly source?: PlaySource;

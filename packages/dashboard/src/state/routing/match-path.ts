@@ -31,7 +31,7 @@ function partsOf(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** Undefined for what is no UTF-8. */
+/** Undefined unless it is UTF-8. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

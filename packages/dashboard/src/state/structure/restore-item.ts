@@ -71,7 +71,7 @@ async function settleSiteSpace({ api, ids }: SiteAccess, siteSpace: SiteSpace): 
   await api.request(`PATCH ${SITE}/site-spaces/{siteSpaceId}`, { ...ids, siteSpaceId: currentId(id), body });
 }
 
-/** Brings a group back, around what was in it. Throws ApiError. */
+/** Restores a group with its items. Throws ApiError. */
 export async function restoreGroup(access: SiteAccess, group: SiteSectionGroup): Promise<void> {
   const { api, ids } = access;
   const { title, icon, draft, localizedTitle, sectionGroup } = group;

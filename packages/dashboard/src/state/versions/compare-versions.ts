@@ -2,7 +2,7 @@
 import type { IntegrationVersion } from '@bindery/contract';
 import { formatBytes } from './format-bytes.ts';
 
-/** One thing that is otherwise. `what` names it: a field, a block with a field, a scope. */
+/** One difference. `subject` names it: a field, a block with a field, a scope. */
 export type VersionChange =
   | { readonly kind: 'added' | 'removed'; readonly subject: string; readonly text?: string }
   | { readonly kind: 'changed'; readonly subject: string; readonly before: string; readonly after: string };

@@ -12,7 +12,7 @@ export type PageChange = Body & { readonly operation: string };
 export interface AppliedPages {
   /** The page that the first of them was about. */
   readonly pageId: string | undefined;
-  /** Revisions of what was changed, before and after: a page can be reverted to either. */
+  /** Revisions before and after a change: a page can be reverted to either. */
   readonly before: string;
   readonly after: string;
   readonly href: string;
