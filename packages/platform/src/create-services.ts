@@ -90,7 +90,7 @@ export function createServices(
     processes: opened.processes,
     origins,
     members: createCommittedMemo(opened.store),
-    knownPeople: options.database === undefined ? new CallerCache() : undefined,
+    callerCache: options.database === undefined ? new CallerCache() : undefined,
     largeJson: createLargeJson(),
     events: createEventLog(options, all),
     frames: createFrameSources(),

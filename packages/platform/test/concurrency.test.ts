@@ -10,7 +10,7 @@ import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
 /** Pairs whose first operation answered with a site that the second one had changed already. */
-const SHOWN_TOO_LATE = [
+const LATE_READS = [
   ['add section with e', 'delete space e'],
   ['add e to X', 'delete X'],
   ['c shows e', 'delete space e'],
@@ -31,7 +31,7 @@ it.each(scenes)('pairs of operations on %s end as one of their orders', (_name, 
   assertPairs({ runs: 2 }, test, scene),
 );
 
-it.each(SHOWN_TOO_LATE)('"%s" returns its result even if "%s" follows immediately', async (first, second) => {
+it.each(LATE_READS)('"%s" returns its result even if "%s" follows immediately', async (first, second) => {
   await checkPair(test, siteScene, { first, second, lag: 1 });
 });
 

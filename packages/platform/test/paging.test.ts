@@ -110,12 +110,12 @@ describe.each(paged)('%s', (id, declared) => {
   it('neither loses nor repeats rows that change between pages', async () => {
     const before = (await read('limit=1000')).body.items.map(keyOf);
     let remove: (() => Promise<unknown>) | undefined;
-    let isGone = false;
+    let isRemoved = false;
     const pages = await walk(read, async (number, key) => {
       if (number === 1) remove = await add(world);
       // The row that the next page begins after can be the one that goes.
-      else if (!isGone && (number === 3 || !before.includes(key))) {
-        isGone = true;
+      else if (!isRemoved && (number === 3 || !before.includes(key))) {
+        isRemoved = true;
         await remove?.();
       }
     });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     await person('guest on the collection', null),
     await person('guest on the site', null),
   ];
-  const [keptOut, owner] = [await person('editor kept out', 'edit'), await person('team owner', 'read')];
+  const [denied, owner] = [await person('editor kept out', 'edit'), await person('team owner', 'read')];
   await person('outsider', 'outsider');
   const { organization } = test.demo;
   const { body: collection } = await tree.create({ title: 'Flags' });
@@ -58,11 +58,11 @@ beforeAll(async () => {
   Object.assign(granted, { onSpace, onCollection, onSite, owner });
   const sitePath = `/v1/orgs/${organization}/sites/${site.id}`;
   await test.post(`/v1/spaces/${space.id}/permissions`, { role: 'admin', users: [onSpace] });
-  await test.post(`/v1/spaces/${space.id}/permissions`, { role: 'read', users: [keptOut] });
+  await test.post(`/v1/spaces/${space.id}/permissions`, { role: 'read', users: [denied] });
   await test.post(`/v1/collections/${collection.id}/permissions`, { role: 'create', users: [onCollection] });
-  await test.post(`/v1/collections/${collection.id}/permissions`, { role: 'comment', users: [keptOut] });
+  await test.post(`/v1/collections/${collection.id}/permissions`, { role: 'comment', users: [denied] });
   await test.post(`${sitePath}/permissions`, { role: 'review', users: [onSite] });
-  await test.post(`${sitePath}/permissions`, { role: null, users: [keptOut] });
+  await test.post(`${sitePath}/permissions`, { role: null, users: [denied] });
   const member = `/v1/orgs/${organization}/teams/${team.id}/members/${owner}`;
   await test.call('PUT', member, { body: { role: 'owner' } });
 });
@@ -72,7 +72,7 @@ const pathOf = (declared: Operation, own: Record<string, string> = ids): string 
   absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => own[name] ?? 'x');
 
 /** The operation that shows a resource with its flags. */
-const SHOWN_BY: Record<PermissionSubject, Operation> = {
+const READ_OPERATIONS: Record<PermissionSubject, Operation> = {
   organization: operations.getOrganizationById,
   team: operations.getTeamInOrganizationById,
   collection: operations.getCollectionById,
@@ -82,7 +82,7 @@ const SHOWN_BY: Record<PermissionSubject, Operation> = {
 
 /** Flags of each resource as someone is shown them; none at all where they are not shown it. */
 async function flagsFor(token: string): Promise<Record<string, Record<string, boolean>>> {
-  const flagsOf = Object.entries(SHOWN_BY).map(async ([subject, declared]) => {
+  const flagsOf = Object.entries(READ_OPERATIONS).map(async ([subject, declared]) => {
     const { status, body } = await test.get(pathOf(declared), { token });
     return [subject, status === 200 ? body.permissions : {}];
   });
@@ -211,7 +211,7 @@ describe.each(PEOPLE)('the flags for "%s"', (name) => {
 });
 
 /** Flags that no operation requests, and why. */
-const UNASKED: Readonly<Record<string, string>> = {
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   'organization.access': 'the same as view',
   'organization.ingestConversations': 'its operations are in no document',
   'organization.viewBilling': 'decides about a field of the organization',
@@ -231,7 +231,7 @@ it('every flag is used by an operation or listed as an exception', () => {
   const all = Object.entries(PERMISSIONS).flatMap(([subject, flags]) =>
     Object.keys(flags).map((flag) => `${subject}.${flag}`),
   );
-  expect(all.filter((permission) => !permissions.has(permission))).toEqual(Object.keys(UNASKED));
+  expect(all.filter((permission) => !permissions.has(permission))).toEqual(Object.keys(EXCEPTIONS));
 });
 
 it('reported no fault', () => {

@@ -109,8 +109,8 @@ describe('URLs', () => {
         const [name, change, outcome] = VARIANTS.at(count % VARIANTS.length) as (typeof VARIANTS)[number];
         const changed = change(url, pick().url);
         const found = await leadsTo(changed, expected.kind, token);
-        const isSeen = outcome === 'right' && typeof found !== 'string' && oracle.isRight(changed, token, found);
-        if (!isSeen && !isOutcome(changed === url ? 'same' : outcome, found, expected))
+        const isVisible = outcome === 'right' && typeof found !== 'string' && oracle.isRight(changed, token, found);
+        if (!isVisible && !isOutcome(changed === url ? 'same' : outcome, found, expected))
           wrong.push({ name, changed, expected, found });
       }
       expect(wrong.slice(0, 20)).toEqual([]);

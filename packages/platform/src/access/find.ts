@@ -3,7 +3,7 @@ import { apiError } from '../core/api-error.ts';
 import type { ApiErrorCode } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
-import { isGone } from './retention.ts';
+import { isPurged } from './retention.ts';
 import { compileOnce } from '../store/store.ts';
 import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
 import { effectiveRole } from './effective-role.ts';
@@ -78,7 +78,7 @@ export async function findSpace(
 /** A space that the caller can view, deleted or not, as long as it can be restored. */
 async function findAnySpace(context: AccessContext, id: string): Promise<Accessible<SpaceRow> | undefined> {
   const [row] = await findSpaceRow(context.services.store.db, id);
-  if (row === undefined || isGone(row, context.services.clock.now())) return undefined;
+  if (row === undefined || isPurged(row, context.services.clock.now())) return undefined;
   const role = await roleOn(context, { level: 'space', target: id, organization: row.organization });
   if (role !== undefined) return { row, role };
   const isOpen = row.visibility === 'in-collection' && row.parent !== null;

@@ -13,7 +13,7 @@ import type { Membership } from './effective-role.ts';
 export type MembershipOf = Pick<Person, 'user' | 'signIn'> & { readonly kind?: 'user' | 'anybody' };
 
 // Assumption: an organization enforces single sign-on as soon as one of its providers is active. Before, no one could come in.
-function selectKnown(db: Db, user: string) {
+function selectMember(db: Db, user: string) {
   return db
     .selectFrom('member')
     .selectAll('member')
@@ -31,12 +31,12 @@ function selectKnown(db: Db, user: string) {
 }
 
 const findMemberRow = compileOnce((db, organization: string, user: string) =>
-  selectKnown(db, user).where('member.organization', '=', organization),
+  selectMember(db, user).where('member.organization', '=', organization),
 );
 
-const findMemberRows = compileOnce((db, user: string) => selectKnown(db, user).where('member.disabled', '=', 0));
+const findMemberRows = compileOnce((db, user: string) => selectMember(db, user).where('member.disabled', '=', 0));
 
-async function findKnown(
+async function findMember(
   services: AccessServices,
   user: string,
   organization: string,
@@ -59,7 +59,7 @@ export async function findMembership(
   person: MembershipOf,
   organization: string,
 ): Promise<Membership | undefined> {
-  const member = await findKnown(services, person.user, organization);
+  const member = await findMember(services, person.user, organization);
   return member !== undefined && isOpenTo(person, member) ? membershipOf(member) : undefined;
 }
 
@@ -82,7 +82,7 @@ export async function requireSignIn(
   organization: string,
 ): Promise<void> {
   if (caller.kind !== 'user' || caller.signIn !== undefined) return;
-  const member = await findKnown(services, caller.user, organization);
+  const member = await findMember(services, caller.user, organization);
   if (member?.enforces_sso !== 1 || member.disabled === 1) return;
   throw apiError(
     'sso_required',

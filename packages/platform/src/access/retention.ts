@@ -5,6 +5,6 @@ import type { SpaceRow } from '../store/tables.ts';
 export const DELETED_SPACE_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a deleted space can no longer be restored, even where it has not been removed yet. */
-export function isGone({ deleted_at: at }: Pick<SpaceRow, 'deleted_at'>, now: number): boolean {
+export function isPurged({ deleted_at: at }: Pick<SpaceRow, 'deleted_at'>, now: number): boolean {
   return at !== null && now - at >= DELETED_SPACE_RETENTION_MS;
 }

@@ -71,7 +71,7 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
 const LONG_TAG = { authTagLength: TAG_BYTES } as const;
 
 /** Nonces that are drawn at the same time: asking the system for one takes as long as encrypting with it. */
-const DRAWN_NONCES = 256;
+const NONCE_BATCH = 256;
 
 /** Generates random nonces. Each is used once. */
 function createNonces(): () => Uint8Array {
@@ -79,7 +79,7 @@ function createNonces(): () => Uint8Array {
   let used = 0;
   return () => {
     if (used === drawn.byteLength) {
-      drawn = randomFillSync(new Uint8Array(DRAWN_NONCES * NONCE_BYTES));
+      drawn = randomFillSync(new Uint8Array(NONCE_BATCH * NONCE_BYTES));
       used = 0;
     }
     return drawn.subarray(used, (used += NONCE_BYTES));

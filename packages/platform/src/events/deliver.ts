@@ -161,9 +161,9 @@ async function recordResponse(
   const { number, startedAt } = facts;
   const response = { status, headers, body };
   delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: response, trace });
-  const isKept = eventTypeFacts(type).delivery === 'answered';
+  const isStored = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
-  const answer = isKept ? describeResponse(result.response, body, redact) : undefined;
+  const answer = isStored ? describeResponse(result.response, body, redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration doesn’t handle this event type.'] : [];
   return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }

@@ -6,7 +6,7 @@ import { findQueuedEvent } from './queue/due-events.ts';
 import type { LeasedEvent } from './queue/due-events.ts';
 import { LeasedEvents } from './queue/leased-events.ts';
 import { attempt, targetOf } from './deliver.ts';
-import { OVERTAKEN_WITHIN_MS, OrderFaults } from './queue/order-faults.ts';
+import { MAX_POSTPONE_MS, OrderFaults } from './queue/order-faults.ts';
 import type { OrderedEvent } from './queue/order-faults.ts';
 import { discardBody } from './queue/discard-body.ts';
 import type { Attempt } from './deliver.ts';
@@ -217,14 +217,14 @@ export class EventLog implements Events {
 
   /** A fault rule has another event overtake it. */
   async #postpone(services: DeliveryServices, { id }: LeasedEvent): Promise<void> {
-    await moveDue(services, id, services.clock.now() + OVERTAKEN_WITHIN_MS);
+    await moveDue(services, id, services.clock.now() + MAX_POSTPONE_MS);
     this.#leased.finished(id);
     this.schedule();
   }
 
   /** What fault rules make of the order, once an event was delivered. */
   async #keepOrder(services: DeliveryServices, ordered: OrderedEvent): Promise<void> {
-    const postponed = this.#order.overtakenBy(ordered);
+    const postponed = this.#order.postponedBefore(ordered);
     if (postponed !== undefined) await moveDue(services, postponed, services.clock.now());
     if (this.#order.repeats(services.delivery.faults, ordered)) await requeueIfEnded(services, ordered.id);
     if (postponed !== undefined || services.delivery.faults.count > 0) this.schedule();

@@ -124,20 +124,20 @@ export async function releaseLease({ store, processes }: CoreServices, { id }: P
 export async function recoverLeases({ store, processes }: CoreServices): Promise<void> {
   const running = await processes.running();
   await store.write(async (tx) => {
-    const ofGone = (eb: ExpressionBuilder<Tables, 'event'>) =>
+    const ofRemoved = (eb: ExpressionBuilder<Tables, 'event'>) =>
       eb.or([eb('lease_owner', 'is', null), eb('lease_owner', 'not in', ['', ...running])]);
     await tx
       .updateTable('event')
       .set({ lease_until: null })
       .where('state', '=', 'queued')
       .where('lease_until', 'is not', null)
-      .where(ofGone)
+      .where(ofRemoved)
       .execute();
     await tx
       .updateTable('event')
       .set({ state: 'failed', status: 'failed' })
       .where('state', '=', 'running')
-      .where(ofGone)
+      .where(ofRemoved)
       .execute();
   });
 }

@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     const { items } = (await test.get('/_platform/v1/events?integration=slow')).body;
     return items.map(({ type, state }: { type: string; state: string }) => `${type} ${state}`).toSorted();
   };
-  const untilAsked = (count: number) => expect.poll(() => requests.length).toBe(count);
+  const untilRequested = (count: number) => expect.poll(() => requests.length).toBe(count);
 
   it('doesn’t lease running events of another process', async () => {
     const options = await newPlatformOptions();
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
     const response = first.platform.fetchEndpoint('/v1/integrations/slow', { method: 'POST' });
-    await untilAsked(2);
+    await untilRequested(2);
     const second = await startPlatform(options);
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch running', 'task running']);
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     await server.start();
     await expect.poll(async () => (await first.get('/_platform/v1/events?integration=slow')).status).toBe(200);
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
-    await untilAsked(1);
+    await untilRequested(1);
     // Every start before the connection is there takes the first for gone; one after does not.
     await expect.poll(async () => countProcesses(options.database)).toBe(1);
     const second = await startPlatform(options);
@@ -97,12 +97,12 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     const words = ['--conditions=@bindery/source', file, options.database, options.vaultKey, url];
     const killed = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
     child = killed;
-    await untilAsked(2);
+    await untilRequested(2);
     process.kill(-(killed.pid ?? 0), 'SIGKILL');
     await once(killed, 'exit');
     await expect.poll(async () => countProcesses(options.database)).toBe(0);
     const second = await startPlatform(options);
-    await untilAsked(3);
+    await untilRequested(3);
     for (const outgoing of pendingResponses) outgoing.end();
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch failed', 'task success']);

@@ -42,19 +42,19 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   });
 
   const trigger = () => test.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
-  const untilAsked = (count: number) => expect.poll(() => responses.length).toBe(count);
+  const untilRequested = (count: number) => expect.poll(() => responses.length).toBe(count);
   const response = (status: number) => responses.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
   it('is delivered after it became due during an outage', async () => {
     await trigger();
-    await untilAsked(1);
+    await untilRequested(1);
     response(500);
     await expect.poll(async () => (await last()).attemptCount).toBe(1);
     await server.stop();
     await expect.poll(() => test.faults.length).toBeGreaterThan(0);
     await server.start();
-    await untilAsked(2);
+    await untilRequested(2);
     response(200);
     await expect.poll(async () => (await last()).state).toBe('success');
   });
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   it('is delivered again after its lease if its result couldn’t be stored', async () => {
     responses.length = 0;
     await trigger();
-    await untilAsked(1);
+    await untilRequested(1);
     await server.stop();
     test.faults.length = 0;
     response(200);

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /** Issues in one message. More would hide the first. */
-const MAX_SHOWN = 3;
+const MAX_MESSAGES = 3;
 
 /** At most three issues, each with its field, as one sentence. */
 export function describeIssues(issues: readonly Issue[], location: string): string {
   const plain = issues.flatMap((issue) => unfold(issue));
-  const messages = plain.slice(0, MAX_SHOWN).map(({ path, message }) => {
+  const messages = plain.slice(0, MAX_MESSAGES).map(({ path, message }) => {
     const field = path.map(String).join('.');
     return `${field === '' ? location : `${location} field "${field}"`}: ${message}`;
   });
-  const more = plain.length > MAX_SHOWN ? ` (and ${plain.length - MAX_SHOWN} more)` : '';
+  const more = plain.length > MAX_MESSAGES ? ` (and ${plain.length - MAX_MESSAGES} more)` : '';
   const text = `${messages.join('; ')}${more}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -19,7 +19,7 @@ const MAX_HEADER_BYTES = 160 * 1024;
  * How long a connection stays open between two requests. A proxy must be the first to close one, or it sends a request on one that is
  * closing: nginx keeps its own for one minute, Caddy for two.
  */
-const KEPT_MS = 150_000;
+const KEEP_ALIVE_MS = 150_000;
 
 /**
  * Listens on loopback, on a port for each listener. Port 0 picks free ones.
@@ -45,7 +45,7 @@ export async function listen(port: number, listeners: readonly RequestListener[]
 }
 
 function openServer(port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEPT_MS }, listener);
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     waitForBodyRequest(incoming);
     listener(incoming, outgoing);

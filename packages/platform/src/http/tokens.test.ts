@@ -102,11 +102,11 @@ describe.each(some)('%s', (_id, declared) => {
 
   it('accepts exactly the declared kinds of token', async () => {
     for (const kind of ['user', 'integration', 'installation'] as const) {
-      const isTaken = declared.tokens.includes(kind);
+      const isAccepted = declared.tokens.includes(kind);
       const isEnding = declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET');
-      if (isTaken && (isEnding || declared.resultType === 'stream')) continue; // It would end what others are tested on.
+      if (isAccepted && (isEnding || declared.resultType === 'stream')) continue; // It would end what others are tested on.
       const problem = await rejection(declared, { token: tokens[kind] ?? null });
-      expect([kind, problem === '403 token_kind_refused']).toEqual([kind, !isTaken]);
+      expect([kind, problem === '403 token_kind_refused']).toEqual([kind, !isAccepted]);
     }
   });
 });

@@ -16,7 +16,7 @@ import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 /** Services that identify the caller. */
 export interface TokenServices extends CoreServices {
   /** People by the hash of their token; undefined if other processes share the database, and can revoke one. */
-  readonly knownPeople: CallerCache | undefined;
+  readonly callerCache: CallerCache | undefined;
   /** Parses long bodies. */
   readonly largeJson: LargeJson;
 }
@@ -107,9 +107,9 @@ const findToken = compileOnce((db, hashed: string) =>
 
 async function findStoredToken(token: string, services: TokenServices): Promise<Caller> {
   const hashed = hashToken(token);
-  const cached = services.knownPeople?.get(hashed);
+  const cached = services.callerCache?.get(hashed);
   if (cached !== undefined) return cached;
-  const revocations = services.knownPeople?.revocations ?? 0;
+  const revocations = services.callerCache?.revocations ?? 0;
   const [found] = await findToken(services.store.db, hashed);
   if (found?.kind === 'user' && found.user !== null && found.provider !== null) {
     const signIn = { provider: found.provider, organization: found.signed_in_to ?? '' };
@@ -117,7 +117,7 @@ async function findStoredToken(token: string, services: TokenServices): Promise<
   }
   if (found?.kind === 'user' && found.user !== null) {
     const caller: Caller = { kind: 'user', user: found.user };
-    services.knownPeople?.keep(hashed, caller, revocations);
+    services.callerCache?.keep(hashed, caller, revocations);
     return caller;
   }
   if (found?.kind === 'integration' && found.integration !== null && found.organization !== null) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIN_KEPT, createCommittedMemo } from './committed-memo.ts';
+import { MIN_CACHED, createCommittedMemo } from './committed-memo.ts';
 import type { CommittedMemo } from './committed-memo.ts';
 import { createStore } from './create-store.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -53,9 +53,9 @@ describe('a cached value', () => {
 
   it('is dropped from the older generation, too', async () => {
     const memo = createCommittedMemo<string>(store);
-    await missing(memo, keysOf(MIN_KEPT + 1), 'before');
+    await missing(memo, keysOf(MIN_CACHED + 1), 'before');
     await add('a');
-    expect(await missing(memo, keysOf(MIN_KEPT + 1), 'after')).toHaveLength(MIN_KEPT + 1);
+    expect(await missing(memo, keysOf(MIN_CACHED + 1), 'after')).toHaveLength(MIN_CACHED + 1);
   });
 
   it('stays when a unit of work fails', async () => {
@@ -111,11 +111,11 @@ describe('a cached value', () => {
 describe('the bound of a memo', () => {
   it('keeps the keys that were used last, and none that twice as many others followed', async () => {
     const memo = createCommittedMemo<string>(store);
-    const keys = keysOf(3 * MIN_KEPT);
+    const keys = keysOf(3 * MIN_CACHED);
     await missing(memo, keys, 'value');
-    expect(await missing(memo, keys.slice(-MIN_KEPT), 'value')).toEqual([]);
+    expect(await missing(memo, keys.slice(-MIN_CACHED), 'value')).toEqual([]);
     const first = await missing(memo, ['first'], 'value');
-    await missing(memo, keysOf(2 * MIN_KEPT, 'other'), 'value');
+    await missing(memo, keysOf(2 * MIN_CACHED, 'other'), 'value');
     expect(await missing(memo, ['first'], 'value')).toEqual(first);
   });
 
@@ -123,7 +123,7 @@ describe('the bound of a memo', () => {
     const memo = createCommittedMemo<string>(store);
     await missing(memo, ['used'], 'value');
     for (let round = 0; round < 8; round++) {
-      await missing(memo, keysOf(MIN_KEPT / 2, `round ${round}`), 'value');
+      await missing(memo, keysOf(MIN_CACHED / 2, `round ${round}`), 'value');
       expect(await missing(memo, ['used'], 'value')).toEqual([]);
     }
   });
@@ -131,10 +131,10 @@ describe('the bound of a memo', () => {
   it('limits total weight, and keeps a heavy value until the next', async () => {
     const memo = createCommittedMemo<number>(store, (weight) => weight);
     const keys = keysOf(24);
-    await missing(memo, keys, MIN_KEPT / 8);
+    await missing(memo, keys, MIN_CACHED / 8);
     expect(await missing(memo, keys.slice(-8), 0)).toEqual([]);
-    expect(await missing(memo, keys.slice(0, 1), MIN_KEPT / 8)).toEqual(keys.slice(0, 1));
-    expect(await missing(memo, ['large', 'large', 'second', 'third', 'large'], MIN_KEPT * 2)).toEqual([
+    expect(await missing(memo, keys.slice(0, 1), MIN_CACHED / 8)).toEqual(keys.slice(0, 1));
+    expect(await missing(memo, ['large', 'large', 'second', 'third', 'large'], MIN_CACHED * 2)).toEqual([
       'large',
       'second',
       'third',
@@ -145,7 +145,7 @@ describe('the bound of a memo', () => {
   it('counts a concurrently computed key once', async () => {
     const memo = createCommittedMemo<string>(store);
     await missing(memo, ['early'], 'value');
-    await Promise.all(Array.from({ length: 3 * MIN_KEPT }, () => memo.get('same', async () => 'value')));
+    await Promise.all(Array.from({ length: 3 * MIN_CACHED }, () => memo.get('same', async () => 'value')));
     expect(await missing(memo, ['early', 'same'], 'value')).toEqual([]);
   });
 });

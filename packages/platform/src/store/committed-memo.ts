@@ -12,7 +12,7 @@ export interface CommittedMemo<Value> {
 }
 
 /** How much is kept after its last use, at least; twice as much at most, and one value more. */
-export const MIN_KEPT = 8_192;
+export const MIN_CACHED = 8_192;
 
 /** Creates an empty memo. `weigh` says how much a value counts: 1 when omitted. */
 export function createCommittedMemo<Value>(
@@ -26,7 +26,7 @@ export function createCommittedMemo<Value>(
   const cacheValue = (key: string, value: Value): void => {
     if (recent.has(key)) return;
     const own = weigh(value);
-    if (weight + own > MIN_KEPT) {
+    if (weight + own > MIN_CACHED) {
       [older, recent] = [recent, new Map()];
       weight = 0;
     }

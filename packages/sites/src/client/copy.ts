@@ -2,7 +2,7 @@
 import { announce } from './announce.ts';
 
 /** How long something says that it was copied. */
-const SHOWN_MS = 2000;
+const MESSAGE_MS = 2000;
 
 const words = () => ({ copy: document.body.dataset['copy'] ?? '', copied: document.body.dataset['copied'] ?? '' });
 
@@ -41,13 +41,13 @@ function showCopied(button: HTMLButtonElement): void {
   lastChild.textContent = copied;
   setTimeout(() => {
     lastChild.textContent = before;
-  }, SHOWN_MS);
+  }, MESSAGE_MS);
 }
 
 async function write(text: string, button: HTMLButtonElement): Promise<void> {
   await navigator.clipboard.writeText(text);
   button.classList.add('done');
   button.addEventListener('blur', () => button.classList.remove('done'), { once: true });
-  setTimeout(() => button.classList.remove('done'), SHOWN_MS);
+  setTimeout(() => button.classList.remove('done'), MESSAGE_MS);
   announce(words().copied);
 }

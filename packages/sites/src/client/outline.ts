@@ -8,9 +8,9 @@ export function followOutline(): void {
     return heading === null ? [] : [{ link, heading }];
   });
   if (headings.length === 0) return;
-  let isAsked = false;
+  let isScheduled = false;
   const mark = () => {
-    isAsked = false;
+    isScheduled = false;
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const above = headings.filter(({ heading }) => heading.getBoundingClientRect().top < innerHeight / 3);
     const current = isAtEnd && scrollY > 0 ? headings.at(-1) : (above.at(-1) ?? headings[0]);
@@ -20,8 +20,8 @@ export function followOutline(): void {
     }
   };
   const schedule = () => {
-    if (!isAsked) requestAnimationFrame(mark);
-    isAsked = true;
+    if (!isScheduled) requestAnimationFrame(mark);
+    isScheduled = true;
   };
   addEventListener('scroll', schedule, { passive: true });
   addEventListener('resize', schedule, { passive: true });

@@ -4,9 +4,9 @@ import type { Condition, ConditionScope } from '@bindery/conditions';
 import { createCountedCache } from '../counted-cache.ts';
 
 /** Conditions that are kept as they were read. A site has a few hundred at most. */
-const MAX_KEPT = 4_096;
+const MAX_CACHED = 4_096;
 
-const cache = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_KEPT);
+const cache = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_CACHED);
 
 /** Whether a condition is met. Assumption: a condition that can’t be parsed or that fails isn’t met. */
 export function meets(text: string, scope: ConditionScope): boolean {

@@ -60,13 +60,13 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
   },
 
   revokeToken: async ({ tokenId }, context) => {
-    const { store, knownPeople } = context.services;
+    const { store, callerCache } = context.services;
     const administrated = await listAdministrated(store.db, personOf(context));
     const found = selectOwn(context, administrated).select('token.hash').where('token.id', '=', tokenId);
     const own = await found.executeTakeFirst();
     if (own === undefined) return;
     await store.db.deleteFrom('token').where('id', '=', tokenId).execute();
-    knownPeople?.forget(own.hash);
+    callerCache?.forget(own.hash);
   },
 };
 

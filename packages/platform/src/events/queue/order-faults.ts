@@ -9,7 +9,7 @@ export interface OrderedEvent {
 }
 
 /** How long an event waits for another one to overtake it, on the platform's clock, in milliseconds. */
-export const OVERTAKEN_WITHIN_MS = 5_000;
+export const MAX_POSTPONE_MS = 5_000;
 
 /** Records delayed and repeated events, so that a rule affects an event once. */
 export class OrderFaults {
@@ -30,7 +30,7 @@ export class OrderFaults {
   }
 
   /** The event that waited for this one to end; undefined if none did. */
-  overtakenBy({ id, integration }: OrderedEvent): string | undefined {
+  postponedBefore({ id, integration }: OrderedEvent): string | undefined {
     const waiting = this.#waiting.get(integration);
     if (waiting === undefined || waiting === id) return undefined;
     this.#waiting.delete(integration);

@@ -15,27 +15,27 @@ function recordingOf({ text = '', body = 0, code = '' }: { text?: string; body?:
 const limits = { events: 3, bytes: 100 * KB };
 
 /** Which of the events are still known. */
-function keptOf(recordings: readonly Recording[]): number[] {
+function idsIn(recordings: readonly Recording[]): number[] {
   const memory = createRecordings(limits);
   recordings.forEach((recording, index) => memory.put(String(index), recording));
   return recordings.flatMap((_, index) => (memory.find(String(index)) === undefined ? [] : [index]));
 }
 
 it('keeps the last events', () => {
-  expect(keptOf([1, 2, 3, 4].map(() => recordingOf({})))).toEqual([1, 2, 3]);
+  expect(idsIn([1, 2, 3, 4].map(() => recordingOf({})))).toEqual([1, 2, 3]);
 });
 
 it('drops the oldest ones for long bodies, long payloads and many versions of a script', () => {
-  expect(keptOf([1, 2, 3].map(() => recordingOf({ body: 40 * KB })))).toEqual([1, 2]);
-  expect(keptOf([1, 2, 3].map(() => recordingOf({ text: 'x'.repeat(40 * KB) })))).toEqual([1, 2]);
-  expect(keptOf(['a', 'b', 'c'].map((letter) => recordingOf({ code: letter.repeat(40 * KB) })))).toEqual([1, 2]);
+  expect(idsIn([1, 2, 3].map(() => recordingOf({ body: 40 * KB })))).toEqual([1, 2]);
+  expect(idsIn([1, 2, 3].map(() => recordingOf({ text: 'x'.repeat(40 * KB) })))).toEqual([1, 2]);
+  expect(idsIn(['a', 'b', 'c'].map((letter) => recordingOf({ code: letter.repeat(40 * KB) })))).toEqual([1, 2]);
 });
 
 it('counts a script once for all its events', () => {
   const { script } = recordingOf({ code: 'x'.repeat(40 * KB) });
   const of = (body: number): Recording => ({ ...recordingOf({ body }), script });
-  expect(keptOf([of(0), of(0), of(0)])).toEqual([0, 1, 2]);
-  expect(keptOf([of(0), recordingOf({}), recordingOf({}), recordingOf({}), recordingOf({ body: 80 * KB })])).toEqual([
+  expect(idsIn([of(0), of(0), of(0)])).toEqual([0, 1, 2]);
+  expect(idsIn([of(0), recordingOf({}), recordingOf({}), recordingOf({}), recordingOf({ body: 80 * KB })])).toEqual([
     2, 3, 4,
   ]);
 });

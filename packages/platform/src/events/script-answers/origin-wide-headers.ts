@@ -33,8 +33,8 @@ export function restrictCookie(paths: readonly string[], cookie: string): string
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const rest = attributes.filter((attribute) => !/^(?:domain|path)(?:\s*=|$)/i.test(attribute));
   const cookiePath = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '');
-  const isKept = cookiePath !== undefined && paths.some((path) => isBelow(path, cookiePath));
-  return [pair, `Path=${isKept ? cookiePath : (paths[0] ?? '/')}`, ...rest].join('; ');
+  const isAllowed = cookiePath !== undefined && paths.some((path) => isBelow(path, cookiePath));
+  return [pair, `Path=${isAllowed ? cookiePath : (paths[0] ?? '/')}`, ...rest].join('; ');
 }
 
 function isBelow(path: string, cookiePath: string): boolean {

@@ -1,7 +1,7 @@
 // Headers of an integration's answer that a published site hands on. Whatever else there is speaks for the whole origin, asks the reader
 // for a password on it, or looks like the platform's own word.
 
-const KEPT: ReadonlySet<string> = new Set([
+const ALLOWED_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
   'content-language',
   'content-security-policy',
@@ -22,6 +22,6 @@ const KEPT: ReadonlySet<string> = new Set([
 
 /** Removes other headers. */
 export function filterSiteHeaders(headers: Headers): void {
-  const others = [...headers.keys()].filter((name) => !KEPT.has(name));
+  const others = [...headers.keys()].filter((name) => !ALLOWED_HEADERS.has(name));
   for (const name of others) headers.delete(name);
 }

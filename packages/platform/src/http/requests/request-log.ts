@@ -20,7 +20,14 @@ export const REQUEST_LOG_LIMITS: RequestLogLimits = {
 };
 
 /** Headers worth showing. */
-const KEPT_HEADERS = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'prefer', 'user-agent'] as const;
+const RECORDED_HEADERS = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'prefer',
+  'user-agent',
+] as const;
 
 /** Of these it is shown that they were sent. */
 const CREDENTIAL_HEADERS = ['authorization', 'cookie'] as const;
@@ -152,7 +159,7 @@ export class RequestLog {
 
 function headersOf(call: Call): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const name of KEPT_HEADERS) {
+  for (const name of RECORDED_HEADERS) {
     const value = call.header(name);
     if (value !== null) headers[name] = value;
   }

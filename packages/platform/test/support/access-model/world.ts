@@ -52,7 +52,7 @@ export interface World {
 }
 
 const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
-const SAID = ['none', ...ROLES] as const;
+const GRANTS = ['none', ...ROLES] as const;
 
 /** Repeatable randomness: numbers in [0, 1). */
 export function seeded(seed: number): () => number {
@@ -72,7 +72,7 @@ export function randomWorld(name: string, random: () => number): World {
   const some = <Item>(items: readonly Item[], chance: number): Item[] => items.filter(() => random() < chance);
   const named = (kind: string, most: number): string[] =>
     Array.from({ length: 1 + below(most) }, (_, index) => `${name}_${kind}_${index}`);
-  const fallback = (): AccessNode['fallback'] => (random() < 0.5 ? 'inherit' : pick(SAID));
+  const fallback = (): AccessNode['fallback'] => (random() < 0.5 ? 'inherit' : pick(GRANTS));
   const teams = named('team', 3);
   const users = named('user', 3).map((id): WorldUser => {
     const role = random() < 0.25 ? null : random() < 0.15 ? 'admin' : pick(ROLES);
@@ -96,8 +96,8 @@ export function randomWorld(name: string, random: () => number): World {
     ...sites.map(({ id }) => ({ level: 'site' as const, target: id })),
     ...collections.map(({ id }) => ({ level: 'collection' as const, target: id })),
   ].flatMap((on): WorldGrant[] => [
-    ...some(users, 0.3).map(({ id }) => ({ ...on, kind: 'user' as const, subject: id, role: pick(SAID) })),
-    ...some(teams, 0.3).map((team) => ({ ...on, kind: 'team' as const, subject: team, role: pick(SAID) })),
+    ...some(users, 0.3).map(({ id }) => ({ ...on, kind: 'user' as const, subject: id, role: pick(GRANTS) })),
+    ...some(teams, 0.3).map((team) => ({ ...on, kind: 'team' as const, subject: team, role: pick(GRANTS) })),
   ]);
   return { organization: `${name}_org`, users, teams, collections, sites, spaces, grants };
 }

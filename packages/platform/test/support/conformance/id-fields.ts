@@ -69,15 +69,15 @@ export function idFields(
 ): IdField[] {
   return variantsOf(from, schema).flatMap((variant) => {
     const { properties = {}, required = [] } = variant;
-    const known = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));
+    const ownFields = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));
     const needed = required
-      .filter((name) => !(name in known))
+      .filter((name) => !(name in ownFields))
       .map((name) => [name, fill(from, name, properties[name])]);
     return Object.entries(properties).flatMap(([field, value]) =>
       fieldsIn(from, value, { name: field, depth: 0 }).map(({ path, kind, around }) => ({
         path,
         kind,
-        bodyWith: (id) => ({ ...Object.fromEntries(needed), ...known, [field]: around(id) }),
+        bodyWith: (id) => ({ ...Object.fromEntries(needed), ...ownFields, [field]: around(id) }),
       })),
     );
   });

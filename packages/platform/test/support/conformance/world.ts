@@ -82,7 +82,7 @@ function findRepository(): string {
 }
 
 /** What a data folder keeps while no platform runs on it. The search index is made again where it is missing. */
-const KEPT_FILES = ['platform.db', 'key'];
+const STORED_FILES = ['platform.db', 'key'];
 
 async function prepareWorld(): Promise<PreparedWorld> {
   const dataFolder = temporaryFolder();
@@ -94,7 +94,7 @@ async function prepareWorld(): Promise<PreparedWorld> {
   const foreign = await furnish(test, theirs, 'theirs');
   const bodies = { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...QUESTION };
   await test.platform.close();
-  const files = new Map(KEPT_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
+  const files = new Map(STORED_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
   return { files, site, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 

@@ -78,9 +78,9 @@ export function ofInstallations(test: TestPlatform, { installation }: RoleCaseId
       return test.call('DELETE', `${path}/${kind}/${id}`, { token });
     },
     isAllowed: async () => {
-      const isGone = (await test.get(`${path}/${kind}/${id}`)).status === 404;
-      if (isGone) await test.post(`${path}/${kind}`, body);
-      return isGone;
+      const isRemoved = (await test.get(`${path}/${kind}/${id}`)).status === 404;
+      if (isRemoved) await test.post(`${path}/${kind}`, body);
+      return isRemoved;
     },
   });
   let uninstalled = '';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
-import { KEPT_MS } from './content-tree.ts';
+import { RETENTION_MS } from './content-tree.ts';
 import type { SiblingPosition, Content, ContentTree, Kind, Parent } from './content-tree.ts';
 import { pathOf } from './content-walks.ts';
 import type { Walk, WalkedList, Walks } from './content-walks.ts';
@@ -179,7 +179,7 @@ const restore: Command = command(
 
 const advance: Command = command(
   'advance',
-  fc.constantFrom(1, KEPT_MS / 4, KEPT_MS / 2, KEPT_MS),
+  fc.constantFrom(1, RETENTION_MS / 4, RETENTION_MS / 2, RETENTION_MS),
   async (model, { test }, ms) => {
     test.platform.clock.set({ advanceMs: ms });
     model.tree.advance(ms);
@@ -210,9 +210,9 @@ export async function walkOn(
   const on = walks.open.find(({ ids }) => ids === at.ids) as Walk;
   const page = on.page === undefined ? '' : `&page=${on.page}`;
   const response = await test.get(`${pathOf(organization, list)}limit=${limit}${page}`);
-  const isGone = list.id !== undefined && tree.find('collection', list.id) === undefined;
-  expectRejection(response, isGone ? 'collection_not_found' : null);
-  if (isGone) walks.end(on);
+  const isRemoved = list.id !== undefined && tree.find('collection', list.id) === undefined;
+  expectRejection(response, isRemoved ? 'collection_not_found' : null);
+  if (isRemoved) walks.end(on);
   else walks.take(on, response.body);
 }
 

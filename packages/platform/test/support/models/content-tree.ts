@@ -5,7 +5,7 @@ const MAX_DEPTH = 50;
 const MAX_TITLE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A deleted space is kept this long. */
-export const KEPT_MS = 7 * DAY_MS;
+export const RETENTION_MS = 7 * DAY_MS;
 
 export type Kind = 'space' | 'collection';
 /** A collection; null is the root. */
@@ -164,7 +164,7 @@ export class ContentTree {
   advance(ms: number): void {
     this.now += ms;
     for (const space of this.inTrash()) {
-      if (this.now - (space.deletedAt ?? 0) >= KEPT_MS) this.#leave(space);
+      if (this.now - (space.deletedAt ?? 0) >= RETENTION_MS) this.#leave(space);
     }
   }
 

@@ -7,7 +7,7 @@ import { findOperations } from '../../../src/http/known-paths.ts';
 import type { CheckedResponse } from '../check-response.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import { EffectWatcher } from './effect-watcher.ts';
-import { collectSeen } from './seen-values.ts';
+import { collectValues } from './seen-values.ts';
 import type { Models } from './seen-values.ts';
 
 /** Folder for the records of a run, set by `npm test`; nothing is recorded without it. */
@@ -79,7 +79,7 @@ export function createRecorder(document: unknown): Recorder {
       const schema = described?.content?.[type]?.schema;
       if (status >= 400 || schema === undefined) return;
       for (const value of type === STREAM ? messagesOf(body) : [body]) {
-        collectSeen(components.schemas, schema, value, { at: found.id, values });
+        collectValues(components.schemas, schema, value, { at: found.id, values });
       }
     },
     message(pathname, message) {

@@ -19,21 +19,21 @@ export type Models = Readonly<Record<string, Schema>>;
 const MODEL_PREFIX = '#/components/schemas/';
 
 /** Collects what a response shows. `seen` grows. */
-export function collectSeen(models: Models, schema: Schema, value: unknown, { at, values }: ValueHistory): void {
+export function collectValues(models: Models, schema: Schema, value: unknown, { at, values }: ValueHistory): void {
   if (value === undefined || value === null) return;
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(MODEL_PREFIX.length);
-    collectSeen(models, models[name] ?? {}, value, { at: name, values });
+    collectValues(models, models[name] ?? {}, value, { at: name, values });
     return;
   }
   for (const variant of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
-    if (couldBe(models, variant, value)) collectSeen(models, variant, value, { at, values });
+    if (couldBe(models, variant, value)) collectValues(models, variant, value, { at, values });
   }
-  for (const part of schema.allOf ?? []) collectSeen(models, part, value, { at, values });
+  for (const part of schema.allOf ?? []) collectValues(models, part, value, { at, values });
   const enumValue = schema.enum?.find((one) => one === value);
   if (enumValue !== undefined) values.add(`${at} = ${String(enumValue)}`);
   if (Array.isArray(value)) {
-    for (const item of value) collectSeen(models, schema.items ?? {}, item, { at: `${at}[]`, values });
+    for (const item of value) collectValues(models, schema.items ?? {}, item, { at: `${at}[]`, values });
   } else if (typeof value === 'object') {
     collectFields(models, schema, value as Record<string, unknown>, { at, values });
   }
@@ -55,11 +55,11 @@ function collectFields(
     const inner = value[name];
     if (inner === undefined || inner === null || (Array.isArray(inner) && inner.length === 0)) continue;
     values.add(`${at}.${name}`);
-    collectSeen(models, field, inner, { at: `${at}.${name}`, values });
+    collectValues(models, field, inner, { at: `${at}.${name}`, values });
   }
   if (typeof schema.additionalProperties !== 'object') return;
   for (const inner of Object.values(value)) {
-    collectSeen(models, schema.additionalProperties, inner, { at: `${at}{}`, values });
+    collectValues(models, schema.additionalProperties, inner, { at: `${at}{}`, values });
   }
 }
 

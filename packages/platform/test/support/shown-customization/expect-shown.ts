@@ -21,7 +21,7 @@ export function valuesOf(path: string, row: Row): unknown[] {
 const SIDES = { light: 'dark', dark: 'light' } as const;
 
 /** Expects that each value is seen in the way of the row, and in no look with another value. `isAlone`: nothing else was set. */
-export function expectShown(path: string, row: Row, looks: readonly ValueLook[], isAlone: boolean): void {
+export function expectRendered(path: string, row: Row, looks: readonly ValueLook[], isAlone: boolean): void {
   const { property, side, nothing } = row;
   const count = new Set(looks.map(({ value }) => JSON.stringify(value))).size;
   expect([path, count > 1]).toEqual([path, true]);

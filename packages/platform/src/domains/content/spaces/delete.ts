@@ -2,7 +2,7 @@
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { isGone } from '../../../access/retention.ts';
+import { isPurged } from '../../../access/retention.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -21,7 +21,7 @@ export async function deleteSpace(services: ContentServices, tx: Tx, id: string)
 export async function restoreSpace(services: ContentServices, tx: Tx, id: string): Promise<SpaceRow> {
   const now = services.clock.now();
   const space = await tx.selectFrom('space').selectAll().where('id', '=', id).executeTakeFirst();
-  if (space === undefined || isGone(space, now)) {
+  if (space === undefined || isPurged(space, now)) {
     throw apiError('space_not_found', `The space "${id}" was deleted more than 7 days ago.`);
   }
   if (space.deleted_at === null) throw apiError('conflict', `The space "${id}" isn’t deleted.`);

@@ -3,7 +3,7 @@ import { removeGrants } from '../../people/permissions/grants.ts';
 import { preserveHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { isGone } from '../../../access/retention.ts';
+import { isPurged } from '../../../access/retention.ts';
 import { removeTranslations } from '../translation-rows/remove.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/store.ts';
 export async function purgeSpace(services: ContentServices, tx: Tx, id: string): Promise<void> {
   const now = services.clock.now();
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
-  if (space === undefined || !isGone(space, now)) return;
+  if (space === undefined || !isPurged(space, now)) return;
   await preserveHistoryOfCopies(tx, id);
   await removeTranslations(tx, 'source_space', id);
   await removeTranslations(tx, 'target_space', id);

@@ -194,7 +194,7 @@ describe('a person who may not view the target', () => {
 describe('a visitor of a site', () => {
   it('sees only pages of translations whose target is on the site', async () => {
     const computed = (await spaceOf(translated.id)).split('/').at(-1) ?? '';
-    for (const [spaces, isShown] of [
+    for (const [spaces, isVisible] of [
       [[computed], false],
       [[computed, translated.target], true],
     ] as const) {
@@ -202,12 +202,12 @@ describe('a visitor of a site', () => {
       await test.post(`${organization}/sites/${site.id}/publish`);
       const at = `${test.platform.origins.sites}/${site.id}`;
       const { status, body } = await test.post('/v1/urls/published', { url: `${at}/home` });
-      expect([status, body.space]).toEqual(isShown ? [200, computed] : [404, undefined]);
+      expect([status, body.space]).toEqual(isVisible ? [200, computed] : [404, undefined]);
       const { body: start } = await test.post('/v1/urls/published', { url: `${at}/` });
       const path = `/v1/spaces/${computed}/content`;
       const { body: listed } = await test.get(`${path}/pages`, { token: start.apiToken });
       // Authors see computation errors; readers don’t.
-      if (!isShown) {
+      if (!isVisible) {
         expect(listed.pages).toEqual([]);
         continue;
       }

@@ -22,7 +22,7 @@ const CONFIGURATION = {
   api_key: 'key-secret',
   hooks: [{ url: 'https://example.com', secret: 'hook-secret' }],
 };
-const SHOWN = {
+const VISIBLE = {
   region: 'eu',
   oauth_credentials: '[redacted]',
   api_key: '[redacted]',
@@ -69,7 +69,7 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
   it('is complete for the integration, redacted for admins, and empty for others', async () => {
     const path = paths[level];
     expect(await read(path, itself)).toEqual(CONFIGURATION);
-    expect(await read(path, admin.token)).toEqual(SHOWN);
+    expect(await read(path, admin.token)).toEqual(VISIBLE);
     expect(await read(path, editor.token)).toEqual({});
     if (level !== 'site') expect(await read(path, guest.token)).toEqual({});
   });
@@ -92,7 +92,7 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
     }
     for (const { token } of [admin]) {
       const written = await write(paths[level], CONFIGURATION, token);
-      expect(written.body.configuration).toEqual(SHOWN);
+      expect(written.body.configuration).toEqual(VISIBLE);
     }
   });
 
@@ -105,7 +105,7 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
       expect(await read(path, itself)).toEqual({ ...CONFIGURATION, region: 'us' });
       await write(path, CONFIGURATION, itself);
     }
-    await write(path, { ...SHOWN, api_key: 'another', unknown: '[redacted]' }, admin.token);
+    await write(path, { ...VISIBLE, api_key: 'another', unknown: '[redacted]' }, admin.token);
     expect(await read(path, itself)).toEqual({ ...CONFIGURATION, api_key: 'another' });
     await write(path, { region: 'eu' }, admin.token);
     expect(await read(path, itself)).toEqual({ region: 'eu' });
@@ -116,11 +116,11 @@ describe('events', () => {
   it('carry configurations to the integration whole, and are shown to people without credentials', async () => {
     await write(base, { ...CONFIGURATION, region: 'us' }, admin.token);
     const [event] = (await test.events('keeps', 'installation_setup')).slice(-1);
-    expect(event.payload.previous.configuration).toEqual(SHOWN);
+    expect(event.payload.previous.configuration).toEqual(VISIBLE);
     const byItself = await test.get(`/v1/integrations/keeps/events/${event.id}`, { token: itself });
     expect(byItself.body.event.payload.previous.configuration).toEqual(CONFIGURATION);
     const byAdmin = await test.get(`/v1/integrations/keeps/events/${event.id}`, { token: admin.token });
-    expect(byAdmin.body.event.payload.previous.configuration).toEqual(SHOWN);
+    expect(byAdmin.body.event.payload.previous.configuration).toEqual(VISIBLE);
   });
 
   it('are listed for callers who can read each of them', async () => {
@@ -152,7 +152,7 @@ describe('screens of a configuration', () => {
     );
 
   it.each(LEVELS)('of the %s receive stored values, and return no credentials', async (level) => {
-    const answer = await render(level, { installation: { configuration: SHOWN } }, admin);
+    const answer = await render(level, { installation: { configuration: VISIBLE } }, admin);
     expect(answer.status).toBe(200);
     const [event] = (await test.events('keeps', 'ui_render')).slice(-1);
     expect(JSON.stringify(event)).toContain('given ');
@@ -180,7 +180,7 @@ describe('screens of a configuration', () => {
       expect([answer.status, answer.code]).toEqual([200, null]);
       const { configuration } = answer.body.props[level === 'account' ? 'installation' : `${level}Installation`];
       expect(configuration).toEqual({
-        ...SHOWN,
+        ...VISIBLE,
         oauth_credentials: { access_token: '[redacted]', expires_at: 5 },
         on: false,
         count: 0,
@@ -191,7 +191,7 @@ describe('screens of a configuration', () => {
   });
 
   it('keep typed input and other props unchanged', async () => {
-    const props = { installation: { configuration: { ...SHOWN, region: 'us' }, note: 'mine' }, more: 1 };
+    const props = { installation: { configuration: { ...VISIBLE, region: 'us' }, note: 'mine' }, more: 1 };
     const answer = await render('account', props, admin, { typed: 'new-secret' });
     expect(answer.body.state.typed).toBe('new-secret');
     expect(answer.body.props).toMatchObject({
@@ -205,7 +205,7 @@ describe('screens of a configuration', () => {
     await write(paths[level], { ...CONFIGURATION, region: 'us' }, itself);
     const answer = await render(level, before, admin);
     expect(answer.body.props[level === 'account' ? 'installation' : `${level}Installation`].configuration).toEqual({
-      ...SHOWN,
+      ...VISIBLE,
       region: 'us',
       oauth_credentials: { access_token: '[redacted]', expires_at: 5 },
     });

@@ -15,14 +15,14 @@ afterAll(closePlatforms);
 const names = ({ body }: CallAnswer): string[] => body.items.map((item: { name: string }) => item.name);
 
 /** The kept body that the bundler makes of a project that uses every field. */
-function keptBody(): Record<string, unknown> & { icon: string; previewImages: string[] } {
+function storedBody(): Record<string, unknown> & { icon: string; previewImages: string[] } {
   const file = new URL('../../../../../bundler/test/fixtures/everything/publish-body.json', import.meta.url);
   return { ...JSON.parse(readFileSync(file, 'utf8')), organization: 'harbor' };
 }
 
 describe('publishing', () => {
   it('accepts all 18 fields, returns the visible ones, and serves the images', async () => {
-    const body = keptBody();
+    const body = storedBody();
     expect(Object.keys(body)).toHaveLength(18);
     expect((await test.publish('everything', body)).status).toBe(200);
     const { body: integration } = await test.get('/v1/integrations/everything');

@@ -177,15 +177,15 @@ describe('the scripts of a site', () => {
 
   it('are unavailable while the installation is paused, pending, or without the scope', async () => {
     const [{ script }] = (await list()).body;
-    const isGone = async () => [(await list()).body.length, (await fetch(script)).status];
+    const isMissing = async () => [(await list()).body.length, (await fetch(script)).status];
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
-    expect(await isGone()).toEqual([0, 404]);
+    expect(await isMissing()).toEqual([0, 404]);
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
-    expect(await isGone()).toEqual([1, 200]);
+    expect(await isMissing()).toEqual([1, 200]);
     const asksForMore = { configurations: { site: { properties: { key: { type: 'string' } }, required: ['key'] } } };
     await test.publish('served', { script: aScript(BEHAVIOR), scopes: ['site:script:inject'], ...asksForMore });
-    expect(await isGone()).toEqual([0, 404]);
+    expect(await isMissing()).toEqual([0, 404]);
     await test.publish('served', { script: aScript(BEHAVIOR) });
-    expect(await isGone()).toEqual([0, 404]);
+    expect(await isMissing()).toEqual([0, 404]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
-import { VERSIONS_KEPT } from './versions.ts';
+import { MAX_VERSIONS } from './versions.ts';
 
 const SCRIPT = 'export default {};';
 const MAP = `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from('{"version":3}').toString('base64')}`;
@@ -71,10 +71,10 @@ describe('versions of an integration', () => {
     expect((await at('/1')).code).toBe('integration_version_not_found');
   });
 
-  it(`are the last ${VERSIONS_KEPT}`, async () => {
-    for (let count = 0; count < VERSIONS_KEPT; count++) await test.publish('versioned', { script: SCRIPT });
+  it(`are the last ${MAX_VERSIONS}`, async () => {
+    for (let count = 0; count < MAX_VERSIONS; count++) await test.publish('versioned', { script: SCRIPT });
     const { body } = await at('?limit=1000');
-    expect([body.count, numbers(body).at(0), numbers(body).at(-1)]).toEqual([VERSIONS_KEPT, 102, 3]);
+    expect([body.count, numbers(body).at(0), numbers(body).at(-1)]).toEqual([MAX_VERSIONS, 102, 3]);
   });
 
   it('continue their numbers when an integration is published again', async () => {

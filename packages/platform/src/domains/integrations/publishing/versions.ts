@@ -8,7 +8,7 @@ import { splitSourceMap } from '../integrations/script-version.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 
 /** Versions that are kept. Assumption: `bindery dev` publishes at each save; these are about those of a day. */
-export const VERSIONS_KEPT = 100;
+export const MAX_VERSIONS = 100;
 
 /** Stores what a version declares, and forgets the oldest one. */
 export async function storeVersion(
@@ -25,7 +25,7 @@ export async function storeVersion(
   await tx
     .deleteFrom('integration_version')
     .where('integration', '=', row.name)
-    .where('version', '<=', row.version - VERSIONS_KEPT)
+    .where('version', '<=', row.version - MAX_VERSIONS)
     .execute();
 }
 

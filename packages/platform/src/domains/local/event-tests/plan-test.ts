@@ -62,7 +62,7 @@ export function planTest(recording: Recording): TestPlan {
   const hasResponse = eventTypeFacts(event.type).delivery === 'answered';
   const answer = describeResponse(recording, hider, hasResponse);
   return {
-    input: describeGiven(recording, hider),
+    input: describeInput(recording, hider),
     expected: {
       status: recording.answer.status,
       headers: hasResponse ? describeHeaders(recording.answer.headers, hider) : {},
@@ -73,7 +73,7 @@ export function planTest(recording: Recording): TestPlan {
   };
 }
 
-function describeGiven(recording: Recording, hider: ValueMask): TestInput {
+function describeInput(recording: Recording, hider: ValueMask): TestInput {
   const { event, environment, script, trace, fetchBody, startedAt } = recording;
   const { times = [], random = [], bytes = [] } = trace.readings ?? {};
   const { apiEndpoint } = environment;
@@ -169,15 +169,15 @@ function describeHeaders(headers: Headers, hider: ValueMask): Record<string, str
 
 function describeTrace({ event, trace }: Recording, hider: ValueMask): Pick<TestExpectations, 'logs' | 'exceptions'> {
   const redact = createTextRedactor([]);
-  const shown = (text: string): string => redact(withoutFrames(hider.hide(text)));
+  const redactText = (text: string): string => redact(withoutFrames(hider.hide(text)));
   const started = `[integrations] [${event.eventId}] ${event.type}`;
   return {
     logs: trace.logs
       .filter(({ message }) => message !== started)
-      .map(({ level, message }) => ({ level, message: shown(message) })),
+      .map(({ level, message }) => ({ level, message: redactText(message) })),
     exceptions: trace.exceptions
       .filter(({ origin }) => origin !== 'unhandled_rejection')
-      .map(({ name, message }) => ({ name, message: shown(message) })),
+      .map(({ name, message }) => ({ name, message: redactText(message) })),
   };
 }
 

@@ -24,7 +24,7 @@ export function writeTest({ input, expected, notes }: TestPlan, { title, origin,
     ...(fixture === undefined ? [] : [`import recorded from ${quote(fixture)} with { type: 'json' };`]),
     '',
     `it(${quote(title)}, async () => {`,
-    ...(fixture === undefined ? linesOfGiven(input) : linesOfFixture(input)).map((line) => `  ${line}`),
+    ...(fixture === undefined ? linesOfInput(input) : linesOfFixture(input)).map((line) => `  ${line}`),
     ...linesOfExpected(expected).map((line) => `  ${line}`),
     '});',
     '',
@@ -32,7 +32,7 @@ export function writeTest({ input, expected, notes }: TestPlan, { title, origin,
   return lines.join('\n');
 }
 
-function linesOfGiven({ event, body, ...options }: TestInput): string[] {
+function linesOfInput({ event, body, ...options }: TestInput): string[] {
   const sent = `await runtime.dispatch(${writeLiteral(event, { indent: 2, usedWidth: 40 })}`;
   return [
     `const runtime = createTestRuntime(integration, ${writeLiteral(options, { indent: 2, usedWidth: 60 })});`,

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { LocalServices } from '../local-services.ts';
 import { requireOwner } from '../owner.ts';
-import { isAskedFor } from '../requests/filter-requests.ts';
+import { matchesQuery } from '../requests/filter-requests.ts';
 import { showRequest, showRequestDetails } from '../requests/show-request.ts';
 
 /** The record of requests to the API. */
@@ -13,7 +13,7 @@ export const requestHandlers: Handlers<typeof operationFamilies.localRequests, C
     requireOwner(context.caller, 'list requests');
     const rows = context.services.local.requests
       .list()
-      .filter((request) => isAskedFor(request, query))
+      .filter((request) => matchesQuery(request, query))
       .map((request) => ({ at: request.start.number, id: request.id, request }));
     return pageInMemory(context, query, { rows, order: 'desc', present: ({ request }) => showRequest(request) });
   },

@@ -4,7 +4,7 @@ import type { RequestRecord } from '../../../core/requests/request-record.ts';
 type Query = HandlerInput<typeof operationFamilies.localRequests.listApiRequests>['query'];
 
 /** Whether a request is one of those that were requested. */
-export function isAskedFor(request: RequestRecord, query: Query): boolean {
+export function matchesQuery(request: RequestRecord, query: Query): boolean {
   const { caller, start } = request;
   const user = caller?.kind === 'user' ? caller.user : undefined;
   const integration = caller === undefined || caller.kind === 'user' ? undefined : caller.integration;

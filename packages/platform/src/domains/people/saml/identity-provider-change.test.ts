@@ -99,9 +99,9 @@ describe('the same entity id', () => {
 
   it('ends pending logins whose certificate is removed', async () => {
     const { idp, nextIdp } = await testKeys();
-    const [keptLogin, endedLogin] = [await arrive(true), await arrive(false)];
+    const [validLogin, endedLogin] = [await arrive(true), await arrive(false)];
     await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
-    expect((await finish(keptLogin)).status).toBe(303);
+    expect((await finish(validLogin)).status).toBe(303);
     await change({ certificate: nextIdp.certificate });
     const rejected = await finish(endedLogin);
     expect([rejected.status, codeOf(rejected)]).toEqual([403, 'saml_login_unknown']);

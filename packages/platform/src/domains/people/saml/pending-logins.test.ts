@@ -42,7 +42,7 @@ it('a new login evicts the oldest pending login of its provider', async () => {
   const services = { store, clock } as unknown as CoreServices;
   const start = (provider: string, relayState: string) =>
     addLogin(services, { provider, relayState, returnTo: '/', browserKey: 'key', request: '_request' });
-  const isKept = async (provider: string, relayState: string) =>
+  const isPending = async (provider: string, relayState: string) =>
     (await findLogin(services, provider, relayState)) !== undefined;
   await start('harbor', 'oldest');
   await start('other', 'elsewhere');
@@ -50,8 +50,8 @@ it('a new login evicts the oldest pending login of its provider', async () => {
   await flood('harbor', clock.now() + 600_000);
   clock.set({ advanceMs: 1_000 });
   await start('harbor', 'newest');
-  expect([await isKept('harbor', 'oldest'), await isKept('harbor', 'newest')]).toEqual([false, true]);
-  expect(await isKept('other', 'elsewhere')).toBe(true);
+  expect([await isPending('harbor', 'oldest'), await isPending('harbor', 'newest')]).toEqual([false, true]);
+  expect(await isPending('other', 'elsewhere')).toBe(true);
   const rows = await store.db.selectFrom('saml_login').select('key_hash').where('provider', '=', 'harbor').execute();
   expect(rows).toHaveLength(MOST_UNDER_WAY);
 });

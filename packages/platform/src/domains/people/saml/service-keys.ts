@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../store/store.ts';
 import type { SamlKeyTable } from '../../../store/tables.ts';
 
 /** Keys that are kept of a provider: the one in use, and the one before it. */
-const KEPT_KEYS = 2;
+const MAX_KEYS = 2;
 
 /** Certificates begin no later, so that their end has a year of four digits. */
 const LATEST_START = Date.UTC(9980, 0, 1);
@@ -34,7 +34,7 @@ export async function createServiceKey({ clock, ids, vault }: CoreServices, prov
 /** Stores a key, which is the one in use from now on. What is older than the one before it goes. */
 export async function addServiceKey(tx: Tx, key: SamlKeyTable): Promise<void> {
   await tx.insertInto('saml_key').values(key).execute();
-  const currentIds = (await listServiceKeys(tx, key.provider)).slice(0, KEPT_KEYS).map(({ id }) => id);
+  const currentIds = (await listServiceKeys(tx, key.provider)).slice(0, MAX_KEYS).map(({ id }) => id);
   await tx.deleteFrom('saml_key').where('provider', '=', key.provider).where('id', 'not in', currentIds).execute();
 }
 

@@ -30,7 +30,7 @@ const MAX_LIFE_MS = 24 * 60 * 60 * 1000;
 const FAILED_LIFE_MS = 60 * 1000;
 
 /** Room for embeds, in characters. */
-const MAX_KEPT = 4 * 1024 * 1024;
+const MAX_CACHED = 4 * 1024 * 1024;
 
 const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
 
@@ -48,7 +48,7 @@ interface FetchedEmbed {
 /** Creates the embeds service. */
 export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedOptions): Embeds {
   const cache = new LRUCache<string, CachedEmbed>({
-    maxSize: MAX_KEPT,
+    maxSize: MAX_CACHED,
     sizeCalculation: ({ embed }, key) => key.length + JSON.stringify(embed).length,
   });
   return {

@@ -176,8 +176,8 @@ describe('listPermissionsAggregateInSite', () => {
     }
     expect(pages).toEqual(joined.toReversed());
     test.platform.clock.set({ advanceMs: 60_000 });
-    const seenPath = `/v1/orgs/${test.demo.organization}/ping`;
-    await test.post(seenPath, undefined, { token: editor.token });
+    const lastSeenPath = `/v1/orgs/${test.demo.organization}/ping`;
+    await test.post(lastSeenPath, undefined, { token: editor.token });
     expect(ids(await aggregate('?sort=lastSeenAt&order=desc'))[0]).toBe(editor.id);
     expect((await find(editor)).lastSeenAt).toBeDefined();
     expect((await find(guest)).lastSeenAt).toBeUndefined();

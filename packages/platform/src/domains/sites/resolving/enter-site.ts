@@ -80,25 +80,25 @@ export async function enterSite(
     return { kind: 'entered', entered: { ...entered, before: before + (shareKey === written ? 1 : 0), shareKey } };
   }
   if (site.visibility === 'visitor-auth' && signed.claims === undefined && visitor.isMember !== true) {
-    return { kind: 'unauthenticated', map, before, hasToken: signed.isGiven };
+    return { kind: 'unauthenticated', map, before, hasToken: signed.isPresent };
   }
   return { kind: 'entered', entered };
 }
 
 /** The first of them that is good. */
 async function verifyTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<TokenResult> {
-  let isGiven = false;
+  let isPresent = false;
   for (const token of tokens) {
     const read = await verifyToken(services, map, token);
     if (read.claims !== undefined) return read;
-    isGiven ||= read.isGiven;
+    isPresent ||= read.isPresent;
   }
-  return { isGiven, claims: undefined };
+  return { isPresent, claims: undefined };
 }
 
 /** The claims of a token; undefined if it is invalid. */
 interface TokenResult {
-  readonly isGiven: boolean;
+  readonly isPresent: boolean;
   readonly claims: Claims | undefined;
   /** Why a token that was given is not good: for its author, and not for the visitor. */
   readonly refusal?: TokenRejection;
@@ -113,18 +113,18 @@ export async function verifyToken(
   { rows, facts }: SiteMap,
   token: string | undefined,
 ): Promise<TokenResult> {
-  if (token === undefined || token === '') return { isGiven: false, claims: undefined };
+  if (token === undefined || token === '') return { isPresent: false, claims: undefined };
   const siteUrl = siteUrlOf(services, facts);
   const audiences = [rows.site.id, siteUrl, siteUrl.slice(0, -1)];
   let rejection: TokenRejection = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);
     const read = await verifyVisitorToken(token, { key, now: services.clock.now(), audiences });
-    if (read.claims !== undefined) return { isGiven: true, claims: read.claims };
+    if (read.claims !== undefined) return { isPresent: true, claims: read.claims };
     // The key that it is signed with says more than those that it is not signed with.
     if (rejection === 'signature') rejection = read.refusal;
   }
-  return { isGiven: true, claims: undefined, refusal: rejection };
+  return { isPresent: true, claims: undefined, refusal: rejection };
 }
 
 async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Array[]> {

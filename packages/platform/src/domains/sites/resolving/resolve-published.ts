@@ -15,7 +15,7 @@ import { findSiteAtUrl, requireKnownPort } from './find-site-at-url.ts';
 import { isOfWeb, pathOf } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
 import { loadSiteMap } from './site-map.ts';
-import { findFallback, findShown } from './visible-routes.ts';
+import { findFallback, findVisibleRoutes } from './visible-routes.ts';
 
 type Redirect = Extract<PublishedSiteContentLookup, { target: unknown }>;
 
@@ -102,7 +102,7 @@ async function findContent({
   find,
 }: LocateRequest): Promise<Extract<Resolution, { kind: 'content' }> | undefined> {
   const segments = parsedUrl.segments.slice(entered.before);
-  for (const { siteSpace, length } of findShown(entered, segments)) {
+  for (const { siteSpace, length } of findVisibleRoutes(entered, segments)) {
     const path = segments.slice(length).join('/');
     const page = path === '' ? undefined : await find(entered, siteSpace, path);
     if (path !== '' && page === undefined) continue;
@@ -138,7 +138,7 @@ async function findPage(
   const content = await map.contentOf(id);
   const page = await content?.findPageByPath(path);
   if (content !== undefined && page !== undefined) {
-    return (await isPageShown(content, page, claims)) ? { page, path, pages: [] } : undefined;
+    return (await isPageVisible(content, page, claims)) ? { page, path, pages: [] } : undefined;
   }
   const space = map.spaces.get(id);
   if (space === undefined) return undefined;
@@ -161,7 +161,7 @@ function visiblePagesOf(pages: readonly NestedPage[], isOpen: (page: PageEntry) 
 }
 
 /** Whether neither a page nor one above it is hidden, and their conditions are met. */
-async function isPageShown(content: ContentTree, page: PageEntry, claims: EnteredSite['claims']): Promise<boolean> {
+async function isPageVisible(content: ContentTree, page: PageEntry, claims: EnteredSite['claims']): Promise<boolean> {
   const path = [...(await content.listAncestors(page)), page];
   if (path.some(({ hidden }) => hidden === true)) return false;
   const conditional = path.filter(({ condition }) => condition !== undefined);

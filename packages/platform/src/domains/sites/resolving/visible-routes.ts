@@ -14,12 +14,12 @@ export interface VisibleRoute {
 }
 
 /** Site-spaces that a path can resolve to, the one that most of its segments name first. */
-export function findShown(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
+export function findVisibleRoutes(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
   const { rows } = entered.map;
   const routes: VisibleRoute[] = [];
   for (const { siteSpace: id, length } of rows.routes.matches(segments)) {
     const siteSpace = rows.siteSpaces.find((row) => row.id === id);
-    if (siteSpace !== undefined && isShown(entered, siteSpace)) routes.push({ siteSpace, length });
+    if (siteSpace !== undefined && isVisible(entered, siteSpace)) routes.push({ siteSpace, length });
   }
   return routes;
 }
@@ -37,12 +37,12 @@ export function findFallback(entered: EnteredSite, segments: readonly string[]):
   const fromDefault = [...candidates].sort(
     (a, b) => Number(b.section === start(entered)) - Number(a.section === start(entered)),
   );
-  return fromDefault.find((siteSpace) => isShown(entered, siteSpace));
+  return fromDefault.find((siteSpace) => isVisible(entered, siteSpace));
 }
 
 /** The site-spaces that the visitor is shown, in the order of their keys. */
-export function listShown(entered: EnteredSite): SiteSpaceRow[] {
-  return entered.map.rows.siteSpaces.filter((row) => isShown(entered, row));
+export function listVisible(entered: EnteredSite): SiteSpaceRow[] {
+  return entered.map.rows.siteSpaces.filter((row) => isVisible(entered, row));
 }
 
 function sectionOf(rows: StructureRows, { section }: SiteSpaceRow): SectionRow | undefined {
@@ -53,7 +53,7 @@ function start({ map: { rows } }: EnteredSite): string | null {
   return rows.site.default_section ?? sectionsInOrder(rows)[0]?.id ?? null;
 }
 
-function isShown({ map, preview, claims }: EnteredSite, siteSpace: SiteSpaceRow): boolean {
+function isVisible({ map, preview, claims }: EnteredSite, siteSpace: SiteSpaceRow): boolean {
   const { rows, spaces } = map;
   if (!spaces.has(siteSpace.space) || siteSpace.hidden === 1) return false;
   if (isDraft(rows, siteSpace) && preview?.drafts !== true) return false;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
 import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
-import { expectShown, valuesOf } from '../../../../test/support/shown-customization/expect-shown.ts';
+import { expectRendered, valuesOf } from '../../../../test/support/shown-customization/expect-shown.ts';
 import type { ValueLook } from '../../../../test/support/shown-customization/expect-shown.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
@@ -24,5 +24,5 @@ it.each(sampleOf(Object.entries(ROWS), 4))('%s is seen', async (path, row) => {
   for (const value of valuesOf(path, row)) {
     looks.push({ ...(await customized.renderWith({ [path]: value }, row.preset)), value });
   }
-  expectShown(path, row, looks, true);
+  expectRendered(path, row, looks, true);
 });

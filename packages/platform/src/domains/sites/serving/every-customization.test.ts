@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
-import { FIELDS, expectShown } from '../../../../test/support/shown-customization/expect-shown.ts';
+import { FIELDS, expectRendered } from '../../../../test/support/shown-customization/expect-shown.ts';
 import type { ValueLook } from '../../../../test/support/shown-customization/expect-shown.ts';
 import { packsOf, pagesOf } from '../../../../test/support/shown-customization/packs.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
@@ -69,7 +69,7 @@ it.each(packs)('%s are seen', async (_paths, pack) => {
     looks.push({ ...(await customized.renderWith(fields, pack.preset)), fields, value: undefined });
   }
   for (const [path, row] of pack.rows) {
-    expectShown(
+    expectRendered(
       path,
       row,
       looks.map(({ fields, ...look }) => ({ ...look, value: fields[path] })),

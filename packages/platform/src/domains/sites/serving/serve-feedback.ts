@@ -24,11 +24,11 @@ export async function serveFeedback(
   {
     spaceContent,
     page,
-    isAsked,
-  }: { readonly spaceContent: SiteSpaceContent; readonly page: string; readonly isAsked: boolean },
+    isEnabled,
+  }: { readonly spaceContent: SiteSpaceContent; readonly page: string; readonly isEnabled: boolean },
 ): Promise<Response | undefined> {
   const visiblePage = spaceContent.index.byId.get(page);
-  if (visiblePage?.page.type !== 'document' || !isAsked) return undefined;
+  if (visiblePage?.page.type !== 'document' || !isEnabled) return undefined;
   admitPost(visit.services, request, visit.site.id);
   const form = parseForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
   const rating = RATINGS.find((one) => one === form.get('rating'));

@@ -8,7 +8,7 @@ import type { Visit } from './audience/visit.ts';
 import { hasTag } from './respond.ts';
 
 /** What browsers can show from the origin of sites: under its policy nothing of these runs a script. Others are saved. */
-const SHOWN = new Set([
+const INLINE_TYPES = new Set([
   'image/png',
   'image/jpeg',
   'image/gif',
@@ -59,9 +59,9 @@ function send(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<
 }
 
 function headersOf({ isPrivate }: Visit, file: FileEntry, isCurrent: boolean): Record<string, string> {
-  const isShown = SHOWN.has(file.contentType);
+  const isInline = INLINE_TYPES.has(file.contentType);
   // A viewer of PDFs does not run in a sandbox: they are saved, as what they are.
-  const type = isShown || file.contentType === 'application/pdf' ? file.contentType : 'application/octet-stream';
+  const type = isInline || file.contentType === 'application/pdf' ? file.contentType : 'application/octet-stream';
   const name = encodeURIComponent(file.name.toWellFormed().replaceAll(/[/\\]/g, '-')).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
@@ -69,7 +69,7 @@ function headersOf({ isPrivate }: Visit, file: FileEntry, isCurrent: boolean): R
   const scope = isPrivate ? 'private' : 'public';
   return {
     'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
-    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',

@@ -1,7 +1,7 @@
 // A page that is not there, with those that might have been meant.
 import { renderNotFound } from '@bindery/sites';
 import type { ParsedUrl } from '../resolving/parse-url.ts';
-import { findShown } from '../resolving/visible-routes.ts';
+import { findVisibleRoutes } from '../resolving/visible-routes.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
@@ -26,7 +26,7 @@ const MAX_SIMILAR = 5;
 export async function serveNotFound(visit: Visit, request: Request, parsedUrl: ParsedUrl): Promise<Response> {
   const audience = cacheScopeOf(visit);
   const segments = parsedUrl.segments.slice(visit.entered.before);
-  const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.visibleSiteSpaces[0];
+  const siteSpace = findVisibleRoutes(visit.entered, segments)[0]?.siteSpace ?? visit.visibleSiteSpaces[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));
   if (siteSpace === undefined || index === undefined) {
     return respond(request, await plainPage(visit.services, NO_PAGE), audience);

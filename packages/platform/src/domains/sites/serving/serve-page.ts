@@ -38,7 +38,7 @@ export async function respondWithPage(
     form,
   }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage; readonly form: PageForm },
 ): Promise<CachedResponse> {
-  const { answers, terms: knownTerms } = visit.services.sites.serving;
+  const { answers, terms: cachedTerms } = visit.services.sites.serving;
   const version = await versionOf(visit, spaceContent, visiblePage.page);
   if (version === undefined) return toCachedResponse((await form.make(visit, spaceContent, visiblePage)).answer);
   const name = termsName(visit, spaceContent, visiblePage.page, version);
@@ -52,7 +52,7 @@ export async function respondWithPage(
     visit.takeReferences();
     const result = await form.make(visit, spaceContent, visiblePage);
     if (!result.isWhole) return toCachedResponse(result.answer);
-    knownTerms.set(name, result.terms);
+    cachedTerms.set(name, result.terms);
     return cacheResponse(
       visit,
       `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms: result.terms })}`,

@@ -61,7 +61,7 @@ async function renderSchema(
   spaceContent: SiteSpaceContent,
   { visiblePage, name, path }: SchemaRequest,
 ): Promise<RenderedPart | undefined> {
-  const { document } = await readDocument(visit, spaceContent, visiblePage, { isDrawn: true, isNamed: true });
+  const { document } = await readDocument(visit, spaceContent, visiblePage, { isRendered: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
   const refs = await prepareRefs(visit, spaceContent, named, visiblePage);

@@ -41,7 +41,11 @@ export async function serveSystem(
   if (name === '~render') return serveRender(visit, request, { spaceContent, page: first ?? '' });
   const { customization } = await createSiteView(visit, spaceContent);
   if (name === '~feedback') {
-    return serveFeedback(visit, request, { spaceContent, page: first ?? '', isAsked: customization.feedback.enabled });
+    return serveFeedback(visit, request, {
+      spaceContent,
+      page: first ?? '',
+      isEnabled: customization.feedback.enabled,
+    });
   }
   const visiblePage = first === undefined ? undefined : spaceContent.index.byId.get(first);
   const isThere = first === undefined || visiblePage?.page.type === 'document';

@@ -124,12 +124,12 @@ describe('a list for agents', () => {
     const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
     const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
     const [first = '', second = ''] = keys;
-    const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
+    const textsIn = (text: string): string[] => keys.filter((key) => text.includes(key));
     const url = urlOf(site, name);
-    expect(shownIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
-    expect(shownIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
+    expect(textsIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
+    expect(textsIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
     const cookie = `bindery_share_${site.id}=${first}`;
-    expect(shownIn(await read(url, { headers: { cookie } }))).toEqual([]);
+    expect(textsIn(await read(url, { headers: { cookie } }))).toEqual([]);
   });
 });
 

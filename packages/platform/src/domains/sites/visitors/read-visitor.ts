@@ -12,13 +12,13 @@ export function readVisitor(request: Request, siteLocation: SiteLocation): Visit
   const { searchParams } = new URL(request.url);
   return {
     tokens: readSiteCookie(request, siteLocation, 'visitor'),
-    unsignedClaims: { ...keptClaims(request, siteLocation), ...claimsOfQuery(searchParams) },
+    unsignedClaims: { ...storedClaims(request, siteLocation), ...claimsOfQuery(searchParams) },
     shareKeys: [...searchParams.getAll(SHARE_KEY).slice(0, 1), ...readSiteCookie(request, siteLocation, 'share')],
   };
 }
 
 /** The claims of the first cookie that has any. */
-function keptClaims(request: Request, siteLocation: SiteLocation): Claims {
+function storedClaims(request: Request, siteLocation: SiteLocation): Claims {
   const all = readSiteCookie(request, siteLocation, 'unsigned').map(parseClaims);
   return all.find((claims) => Object.keys(claims).length > 0) ?? {};
 }
@@ -34,7 +34,7 @@ export function visitorCookies(request: Request, siteLocation: SiteLocation, { s
     cookies.push(siteCookie(request, siteLocation, { cookie: 'share', value: shareKey }));
   }
   const claims = claimsOfQuery(new URL(request.url).searchParams);
-  const value = claims && formatClaims({ ...keptClaims(request, siteLocation), ...claims });
+  const value = claims && formatClaims({ ...storedClaims(request, siteLocation), ...claims });
   if (value !== undefined) cookies.push(siteCookie(request, siteLocation, { cookie: 'unsigned', value }));
   return cookies;
 }

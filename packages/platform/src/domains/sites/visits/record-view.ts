@@ -28,12 +28,12 @@ const BOT = /bot\b|crawl|spider|slurp|externalhit/i;
  */
 export async function recordView(services: SiteServices, view: View): Promise<void> {
   const { request, site, space } = view;
-  if (!isSeen(request) || !(await isWatched(services, site, space))) return;
+  if (!isViewed(request) || !(await isWatched(services, site, space))) return;
   await write(services, view);
 }
 
 /** Whether a request is of someone who looks at the page now. */
-function isSeen({ method, headers }: Request): boolean {
+function isViewed({ method, headers }: Request): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return false;
   return !BOT.test(headers.get('user-agent') ?? '');

@@ -8,24 +8,24 @@ import type { VisiblePage, SpaceIndex, SpaceTree } from '../../serving-state/spa
 
 /** The pages of a space that someone with these claims is shown: what is hidden is not one of them. */
 export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {
-  const notShown = new Set<string>();
+  const hiddenPages = new Set<string>();
   let bits = '';
   for (const { id, condition, vars } of tree.conditional) {
-    const isShown = meets(condition, { visitor: { claims }, space: { vars: tree.vars }, page: { vars } });
-    if (!isShown) notShown.add(id);
-    bits += isShown ? '1' : '0';
+    const isVisible = meets(condition, { visitor: { claims }, space: { vars: tree.vars }, page: { vars } });
+    if (!isVisible) hiddenPages.add(id);
+    bits += isVisible ? '1' : '0';
   }
   // Names of thousands of responses have it in them: it is short, however many pages have conditions.
   const key = `${tree.key}.${hashOf(bits)}`;
   const cached = sites.serving.indexes.get(key);
   if (cached !== undefined) return cached;
-  const index = createIndex(tree, notShown, key);
+  const index = createIndex(tree, hiddenPages, key);
   sites.serving.indexes.set(key, index);
   return index;
 }
 
 /** Assumption: what is below a page that is not shown is not shown either. */
-function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string): SpaceIndex {
+function createIndex(tree: SpaceTree, hiddenPages: ReadonlySet<string>, key: string): SpaceIndex {
   const byId = new Map<string, VisiblePage>();
   const byPath = new Map<string, VisiblePage>();
   const order: VisiblePage[] = [];
@@ -33,7 +33,7 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
   const add = (nested: readonly NestedPage[], parent: VisiblePage | undefined): VisiblePage[] => {
     const level: VisiblePage[] = [];
     for (const { page, path, pages } of nested) {
-      if (notShown.has(page.id) || page.hidden === true || page.type === 'computed') continue;
+      if (hiddenPages.has(page.id) || page.hidden === true || page.type === 'computed') continue;
       const children: VisiblePage[] = [];
       const visiblePage: VisiblePage = { page, path, parent, children };
       byId.set(page.id, visiblePage);

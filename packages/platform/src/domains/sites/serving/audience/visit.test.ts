@@ -5,12 +5,12 @@ import type { SiteServices } from '../../site-services.ts';
 import { Visit } from './visit.ts';
 
 /** The visit of someone who is shown these of a thousand site-spaces. */
-function visitOf(isShown: (index: number) => boolean): Visit {
+function visitOf(isVisible: (index: number) => boolean): Visit {
   const siteSpaces = Array.from({ length: 1_000 }, (_none, index) => ({
     id: `sitespace_${index}`,
     space: `space_${index}`,
     section: null,
-    hidden: isShown(index) ? 0 : 1,
+    hidden: isVisible(index) ? 0 : 1,
     draft: 0,
     condition: null,
   }));

@@ -2,7 +2,7 @@
 import type { EnteredSite } from '../../resolving/enter-site.ts';
 import { pathOf } from '../../resolving/parse-url.ts';
 import type { ParsedUrl } from '../../resolving/parse-url.ts';
-import { listShown } from '../../resolving/visible-routes.ts';
+import { listVisible } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
@@ -26,7 +26,7 @@ export class Visit {
   /** Path of the site without the key of a share link, with a slash at its end. */
   readonly sitePath: string;
   /** The key of the share link that the URL has. One that only a cookie has is in no answer, where scripts would read it. */
-  readonly givenKey: string | undefined;
+  readonly urlShareKey: string | undefined;
   /** The query of each URL on the site: the signature of a preview, or empty. */
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
@@ -42,10 +42,10 @@ export class Visit {
     this.origin = url.origin;
     this.sitePath = sitePath;
     this.base = pathOf(written.slice(0, entered.before));
-    const isGiven = this.base !== sitePath || url.searchParams.get(SHARE_KEY) === entered.shareKey;
-    this.givenKey = isGiven ? entered.shareKey : undefined;
+    const isPresent = this.base !== sitePath || url.searchParams.get(SHARE_KEY) === entered.shareKey;
+    this.urlShareKey = isPresent ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
-    this.visibleSiteSpaces = listShown(entered);
+    this.visibleSiteSpaces = listVisible(entered);
     this.key = hashOf(this.visibleSiteSpaces.map(({ id }) => id).join(','));
   }
 
@@ -100,7 +100,7 @@ export class Visit {
 
   /** Cache key of the parts of the request URL that links in a response contain. */
   get urlKey(): string {
-    return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
+    return JSON.stringify([this.origin, this.base, this.query, this.urlShareKey]);
   }
 
   async #load(space: string): Promise<SpaceIndex | undefined> {

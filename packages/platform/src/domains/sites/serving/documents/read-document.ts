@@ -27,7 +27,7 @@ const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 /** How a document is read. */
 export interface ReadOptions {
   /** Whether it is rendered: then the HTML that it keeps is what it says. Else that is as written. */
-  readonly isDrawn?: boolean;
+  readonly isRendered?: boolean;
   /** Whether it is without the words for what is rendered of specifications. */
   readonly isNamed?: boolean;
 }
@@ -37,7 +37,7 @@ export async function readDocument(
   visit: Visit,
   spaceContent: SiteSpaceContent,
   visiblePage: VisiblePage,
-  { isDrawn = false, isNamed = false }: ReadOptions = {},
+  { isRendered = false, isNamed = false }: ReadOptions = {},
 ): Promise<VisitorDocument> {
   const { services } = visit;
   const { page } = visiblePage;
@@ -46,7 +46,7 @@ export async function readDocument(
   const content = await openRevision(services, space);
   const stored = await loadText(visit, spaceContent, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
-  const origin = { content, page, path: visiblePage.path, space: space.id, isDrawn };
+  const origin = { content, page, path: visiblePage.path, space: space.id, isDrawn: isRendered };
   const { document: assembled, parts } = await assemble(visit, origin, stored);
   const terms = { ...termsOf(assembled), parts };
   const scope = scopeOf(visit, spaceContent, page);

@@ -20,7 +20,7 @@ export interface RenderOptions {
   readonly schemaHref: SchemaHref;
 }
 
-const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [], features: [] };
+const FALLBACK: Body = { html: '<p>This page can’t be shown.</p>', outline: [], features: [] };
 
 /** A document that was rendered. */
 export interface RenderedDocument extends Body {
@@ -36,7 +36,7 @@ export async function renderDocument(visit: Visit, options: RenderOptions): Prom
   try {
     return { ...renderBody(document, contextOf(options, parts)), isWhole };
   } catch (thrown) {
-    if (isKitError(thrown)) return { ...UNDRAWN, isWhole };
+    if (isKitError(thrown)) return { ...FALLBACK, isWhole };
     throw thrown;
   }
 }

@@ -14,7 +14,7 @@ import { storedText } from '../views/localized.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 
 /** Pages that are requested of each space at the same time, and in all: what a visitor is not shown is among them. */
-const [ASKED, MAX_ASKED] = [40, 400];
+const [PAGE_SIZE, MAX_PAGES] = [40, 400];
 
 /** Results of a search. */
 const MAX_RESULTS = 20;
@@ -105,15 +105,15 @@ async function* foundIn(
   { id, root, pages: searched }: SearchContext,
 ): AsyncGenerator<{ readonly page: FoundPage; readonly hasAll: boolean }> {
   let after: FoundPage | undefined;
-  for (let count = 0; count < MAX_ASKED; count += ASKED) {
+  for (let count = 0; count < MAX_PAGES; count += PAGE_SIZE) {
     const leave = await services.sites.serving.searching.acquire(site.id, signal);
     const found = services.content.search
-      .findPages(query, { id, root }, { limit: ASKED, after, ...searched })
+      .findPages(query, { id, root }, { limit: PAGE_SIZE, after, ...searched })
       .finally(leave);
     const { pages, hasAll } = await found;
     for (const page of pages) yield { page, hasAll };
     after = pages.at(-1);
-    if (pages.length < ASKED) return;
+    if (pages.length < PAGE_SIZE) return;
   }
 }
 

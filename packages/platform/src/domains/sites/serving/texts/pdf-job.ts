@@ -31,7 +31,7 @@ export async function createSitePdf(visit: Visit, { spaceContent, visiblePage, r
   let characters = 0;
   for (const one of listed) {
     const { id, title, description } = one.page;
-    const { document: read } = await readDocument(visit, spaceContent, one, { isDrawn: true });
+    const { document: read } = await readDocument(visit, spaceContent, one, { isRendered: true });
     // Where a relative link leads depends on its page.
     const document = mapRefs(read, (ref) => resolveRelative(ref, spaceContent, one) ?? ref);
     characters += JSON.stringify(document).length;

@@ -6,9 +6,9 @@ import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
 /** The URL of the site, with a slash at its end, and with the key of a share link where the visitor's URL has it. */
-export function publishedBase({ services, entered, givenKey }: Visit): string {
+export function publishedBase({ services, entered, urlShareKey }: Visit): string {
   const siteUrl = siteUrlOf(services, entered.map.facts);
-  return givenKey === undefined ? siteUrl : urlWithKey(siteUrl, givenKey);
+  return urlShareKey === undefined ? siteUrl : urlWithKey(siteUrl, urlShareKey);
 }
 
 /** The published URL of a page. */

@@ -34,7 +34,7 @@ export async function createPageView(
 ): Promise<PageViewResult> {
   const { page } = visiblePage;
   const { document, terms, isWhole } = await readDocument(visit, spaceContent, visiblePage, {
-    isDrawn: true,
+    isRendered: true,
     isNamed: true,
   });
   const refs = await prepareRefs(
