@@ -1,4 +1,4 @@
-// Published sites as HTML. Nothing here knows where content is kept, nor who asks: a page comes in whole. See README.md.
+// Published sites as HTML. Nothing here knows where content is stored, or who requests it. See README.md.
 export type { SiteAssets } from './assets/load-assets.ts';
 export { loadAssets } from './assets/load-assets.ts';
 export { SITE_ERRORS } from './error-codes.ts';
