@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
 
 /** What a busy machine does: frames, and with them the effects of components, come late. */
 function delayFrames(ms: number): void {
-  const { setTimeout: delay } = window;
+  const delay = window.setTimeout.bind(window);
   window.requestAnimationFrame = (run) => delay(() => run(performance.now()), ms);
   window.setTimeout = ((run: () => void, after = 0) => delay(run, Math.max(after, ms))) as typeof setTimeout;
 }

@@ -21,7 +21,7 @@ const ROUTE = '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
 
 export function Reviews({ changeRequest, flags }: ReviewsProps) {
   const { api } = useDashboard();
-  const { space: spaceId, id: changeRequestId, status } = changeRequest;
+  const { space: spaceId, id: changeRequestId, status: requestStatus } = changeRequest;
   const list = useReading(
     () => api.request(`GET ${ROUTE}`, { spaceId, changeRequestId, query: { format: 'markdown' } }),
     [api, spaceId, changeRequestId, changeRequest.revision],
@@ -47,7 +47,7 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      {status !== 'merged' && status !== 'archived' && (
+      {requestStatus !== 'merged' && requestStatus !== 'archived' && (
         <ReviewForm changeRequest={changeRequest} flags={flags} onDone={() => void list.reload()} />
       )}
     </section>
