@@ -79,13 +79,13 @@ async function write(
   chain: readonly number[],
   changes: readonly Change<PageEntry>[],
 ): Promise<void> {
-  const shown = changes.flatMap(({ after }) => (isIndexed(after) && isFound(after) ? [after] : []));
+  const visible = changes.flatMap(({ after }) => (isIndexed(after) && isFound(after) ? [after] : []));
   const read = new Map<string, readonly PageSection[]>();
-  for (const { id, document } of shown) {
+  for (const { id, document } of visible) {
     const sections = rows.findSections(chain, id, document ?? null);
     if (sections !== undefined) read.set(id, sections);
   }
-  const toRead = shown.filter(({ id, document }) => document !== undefined && !read.has(id));
+  const toRead = visible.filter(({ id, document }) => document !== undefined && !read.has(id));
   const documents = await readUntilComplete(
     toRead.map(({ document }) => document as string),
     (hashes) => source.readDocuments(hashes),

@@ -39,10 +39,10 @@ export async function findPassages(
     ...listPages(sql, chains, matchOf(terms, 'AND')),
     ...listPages(sql, chains, matchOf(terms, 'OR')),
   ]);
-  const shown = targetsOf(sql, chains, [...numbers]);
+  const visible = targetsOf(sql, chains, [...numbers]);
   const counted: { readonly page: string; readonly number: number; readonly section: CountedSection }[] = [];
   const findQuestionWord = createFindQuestionWord(words);
-  for (const number of shown.keys()) {
+  for (const number of visible.keys()) {
     await nextTurn(); // A page may be long, and others search.
     const row = sql.get<PageRow>('SELECT id, title, description, sections FROM page WHERE number = ?', number);
     if (row === undefined) continue;
@@ -62,7 +62,7 @@ export async function findPassages(
     if (score === 0) return [];
     const found = words.filter((_word, index) => hasWord(section, index));
     const { anchor } = section;
-    return (shown.get(number) ?? []).map((target) => ({ target, page, anchor, score, words: found }));
+    return (visible.get(number) ?? []).map((target) => ({ target, page, anchor, score, words: found }));
   });
   // Sorting keeps the order of those that are equal.
   return { passages: passages.sort((a, b) => b.score - a.score).slice(0, limit), weights };

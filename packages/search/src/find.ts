@@ -64,10 +64,10 @@ export function findTargets(
   });
   found.sort(byScore);
   const start = after === undefined ? 0 : found.findIndex((one) => byScore(after, one) < 0);
-  const shown = start < 0 ? [] : found.slice(start, start + limit);
+  const page = start < 0 ? [] : found.slice(start, start + limit);
   return {
     count: found.length,
-    targets: shown.map(({ chain, id, score }) => {
+    targets: page.map(({ chain, id, score }) => {
       return { id, score, pages: rank(sql, chain, parsed, { limit: PAGES_PER_TARGET }) };
     }),
   };

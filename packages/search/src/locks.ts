@@ -12,8 +12,8 @@ export function createLocks(): Locks {
   return {
     isHeld: (key) => last.has(key),
     hold: (key, work) => {
-      const working = (last.get(key) ?? Promise.resolve()).then(work, work);
-      const settled = working.then(
+      const pending = (last.get(key) ?? Promise.resolve()).then(work, work);
+      const settled = pending.then(
         () => {},
         () => {},
       );
@@ -21,7 +21,7 @@ export function createLocks(): Locks {
       void settled.then(() => {
         if (last.get(key) === settled) last.delete(key);
       });
-      return working;
+      return pending;
     },
   };
 }

@@ -61,13 +61,13 @@ export function parseQuery(
 function findCorrections(sql: Statements, term: Term, hasMatch: (match: string) => boolean): Term[] {
   const grown = { ...term, isPrefix: true };
   if (term.isOpen && !term.isPrefix) return hasMatch(matchOf([[grown]], 'AND')) ? [grown] : [];
-  const meant: Term[] = [];
+  const corrections: Term[] = [];
   for (const word of findNearWords(sql, term.text)) {
     const near = { text: word, isPrefix: false, isOpen: false };
-    if (hasMatch(matchOf([[near]], 'AND'))) meant.push(near);
-    if (meant.length === MAX_MEANT) break;
+    if (hasMatch(matchOf([[near]], 'AND'))) corrections.push(near);
+    if (corrections.length === MAX_MEANT) break;
   }
-  return meant;
+  return corrections;
 }
 
 /**

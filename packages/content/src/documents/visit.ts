@@ -20,8 +20,8 @@ type Node = Block | CodeLine | Inline;
 export function visit(root: Holder, visitor: Visitor): void {
   const stack: Node[] = childrenOf(root).toReversed();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    const wanted = node.object === 'block' ? visitor.block?.(node) : visitor.inline?.(node);
-    if (wanted === false) continue;
+    const result = node.object === 'block' ? visitor.block?.(node) : visitor.inline?.(node);
+    if (result === false) continue;
     const children = childrenOf(node as Holder);
     for (let index = children.length - 1; index >= 0; index--) stack.push(children[index] as Node);
   }

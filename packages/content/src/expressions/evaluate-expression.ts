@@ -245,6 +245,6 @@ function likePrimitives(a: Primitive, b: Primitive): boolean {
   return Number(a) === Number(b);
 }
 
-function failed(what: string): Error {
-  return contentError('expression_failed', `The expression has no value: ${what}.`);
+function failed(message: string): Error {
+  return contentError('expression_failed', `The expression has no value: ${message}.`);
 }

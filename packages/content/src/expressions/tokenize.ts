@@ -27,8 +27,8 @@ export function tokenize(source: string): Token[] {
 }
 
 /** The error for an expression with invalid syntax. */
-export function malformed(what: string, at: number): KitError {
-  return contentError('expression_malformed', `Can’t parse the expression at character ${at + 1}: ${what}.`);
+export function malformed(message: string, at: number): KitError {
+  return contentError('expression_malformed', `Can’t parse the expression at character ${at + 1}: ${message}.`);
 }
 
 function tokenAt(source: string, at: number): Token {

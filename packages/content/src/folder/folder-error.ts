@@ -21,9 +21,9 @@ export function folderError(
   cause?: unknown,
 ): KitError<ContentErrorCode> {
   const { path, line, column } = location;
-  const shown = [path, line, column].filter((part) => part !== undefined).join(':');
+  const prefix = [path, line, column].filter((part) => part !== undefined).join(':');
   const details = { file: path, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-  return contentError(code, `${shown}: ${message}`, { cause, details });
+  return contentError(code, `${prefix}: ${message}`, { cause, details });
 }
 
 /** Runs something on behalf of a file, which its errors then name. */

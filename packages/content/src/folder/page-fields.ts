@@ -162,10 +162,10 @@ function layoutFields({ layout, cover }: PageEntry): FileFields['layout'] {
 }
 
 function layoutOf({ width, cover, ...parts }: PageLayout): RevisionPageLayoutOptions {
-  const shown = LAYOUT_PARTS.map((part) => [part, parts[part]?.visible ?? DEFAULT_LAYOUT[part]]);
+  const visibility = LAYOUT_PARTS.map((part) => [part, parts[part]?.visible ?? DEFAULT_LAYOUT[part]]);
   return {
     ...DEFAULT_LAYOUT,
-    ...(Object.fromEntries(shown) as Pick<RevisionPageLayoutOptions, (typeof LAYOUT_PARTS)[number]>),
+    ...(Object.fromEntries(visibility) as Pick<RevisionPageLayoutOptions, (typeof LAYOUT_PARTS)[number]>),
     width: width ?? DEFAULT_LAYOUT.width,
     cover: cover?.visible ?? DEFAULT_LAYOUT.cover,
     coverSize: cover?.size ?? DEFAULT_LAYOUT.coverSize,

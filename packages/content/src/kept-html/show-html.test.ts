@@ -12,11 +12,11 @@ import { parseMarkdown, showVerbatim } from '../markdown/index.ts';
 import { LONG } from '../testing/hostile-html.ts';
 import { showHtml } from './index.ts';
 
-function shown(markdown: string): ReturnType<typeof parseMarkdown> {
+function showMarkdown(markdown: string): ReturnType<typeof parseMarkdown> {
   return showHtml(showVerbatim(parseMarkdown(markdown)));
 }
 
-const html = (markdown: string): string => renderHtml(shown(markdown)).replaceAll(/\n\s*/g, '');
+const html = (markdown: string): string => renderHtml(showMarkdown(markdown)).replaceAll(/\n\s*/g, '');
 
 describe('HTML in a document', () => {
   it.each([
@@ -117,7 +117,7 @@ describe('HTML in a document', () => {
   });
 
   it('has headings that keep their IDs among the others', () => {
-    const { nodes } = shown('<h2>A</h2>\n\n## A\n\n<h3 id="Own">B</h3>\n\n<h2><a id="c"></a>A</h2>');
+    const { nodes } = showMarkdown('<h2>A</h2>\n\n## A\n\n<h3 id="Own">B</h3>\n\n<h2><a id="c"></a>A</h2>');
     expect(headingsOf(nodes).map(({ anchor, level }) => [anchor, level])).toEqual([
       ['a-1', 1],
       ['a', 1],
@@ -129,7 +129,7 @@ describe('HTML in a document', () => {
   it('is not looked at where there is none, and is read once', () => {
     const plain = parseMarkdown('# A\n\n- b\n\n| c |\n| - |\n| d |');
     expect(showHtml(plain)).toBe(plain);
-    const once = shown('<div id="x">a<table><tr><td>b</table></div>\n\nc <a name="d"></a> <T>');
+    const once = showMarkdown('<div id="x">a<table><tr><td>b</table></div>\n\nc <a name="d"></a> <T>');
     expect(showHtml(once)).toEqual(once);
   });
 
@@ -192,7 +192,7 @@ describe('HTML in a document', () => {
   });
 
   it('is source after half a million characters of a document', () => {
-    const text = renderHtml(shown(`<div>a</div>\n\n<div>${'b '.repeat(260_000)}</div>\n\n<div>c</div>`));
+    const text = renderHtml(showMarkdown(`<div>a</div>\n\n<div>${'b '.repeat(260_000)}</div>\n\n<div>c</div>`));
     expect(text.startsWith('<p>a</p>\n<pre class="verbatim">&lt;div&gt;b')).toBe(true);
     expect(text.endsWith('<p>c</p>')).toBe(true);
   });

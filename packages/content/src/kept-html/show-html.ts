@@ -92,13 +92,13 @@ class HtmlShower {
     const { nodes, fragments } = block as Holder;
     if (nodes === undefined && fragments === undefined) return [block];
     this.#nesting++;
-    const shown = {
+    const children = {
       ...block,
       ...(nodes && { nodes: nodes.some(isBlock) ? this.all(nodes as Block[]) : this.#line(nodes as Inline[]) }),
       ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes) })) }),
     } as Block;
     this.#nesting--;
-    return [sameAnchor(block, shown)];
+    return [sameAnchor(block, children)];
   }
 
   /** A line with its tags as styles, links and anchors. */
@@ -125,13 +125,13 @@ class HtmlShower {
 
   /** Headings of Markdown keep their names, whatever is before them. */
   #anchor(title: string, id: string | undefined): string | undefined {
-    const wanted = id !== undefined && isAnchor(id) ? id : anchorOf(title);
-    if (wanted === '') return undefined;
+    const name = id !== undefined && isAnchor(id) ? id : anchorOf(title);
+    if (name === '') return undefined;
     if (this.#names === undefined) {
       this.#names = new AnchorNames();
       for (const { anchor } of headingsOf(this.#document)) if (anchor !== '') this.#names.reserve(anchor);
     }
-    return this.#names.reserve(wanted);
+    return this.#names.reserve(name);
   }
 }
 
@@ -163,10 +163,13 @@ function hasHtmlBlocks(block: Block): boolean {
 type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
 
 /** A heading whose tags had words in them is still called what links call it. */
-function sameAnchor(block: Block, shown: Block): Block {
-  if (!isHeading(block) || !isHeading(shown) || ownAnchorOf(block) !== undefined) return shown;
-  const [before, after] = [anchorOf(textOfInlines(block.nodes).trim()), anchorOf(textOfInlines(shown.nodes).trim())];
-  return before === after || before === '' ? shown : { ...shown, meta: { id: before } };
+function sameAnchor(block: Block, converted: Block): Block {
+  if (!isHeading(block) || !isHeading(converted) || ownAnchorOf(block) !== undefined) return converted;
+  const [before, after] = [
+    anchorOf(textOfInlines(block.nodes).trim()),
+    anchorOf(textOfInlines(converted.nodes).trim()),
+  ];
+  return before === after || before === '' ? converted : { ...converted, meta: { id: before } };
 }
 
 function isHeading(block: Block): block is Heading {

@@ -53,7 +53,7 @@ describe('CommonMark 0.31', () => {
   });
 
   it.each(examples)('example $number', ({ number, markdown, html }) => {
-    const { document, html: shown, output: written, again } = roundTrip(markdown);
+    const { document, html: shown, output, again } = roundTrip(markdown);
     const [anchor, found] = [htmlTokens(html), htmlTokens(shown)];
     const limits = limitsOf(number);
     expect(writeTokens(applyLimits(found, limits))).toBe(writeTokens(applyLimits(anchor, limits)));
@@ -63,6 +63,6 @@ describe('CommonMark 0.31', () => {
       expect(writeTokens(applyLimits(found, others))).not.toBe(writeTokens(applyLimits(anchor, others)));
     }
     expect(again).toEqual(document);
-    expect(stringifyMarkdown(again)).toBe(written);
+    expect(stringifyMarkdown(again)).toBe(output);
   });
 });

@@ -38,10 +38,10 @@ class VerbatimShower {
   }
 
   all(blocks: readonly Block[], depth: number): Block[] {
-    const shown = blocks.flatMap((block) => this.#one(block, depth));
-    return shown.length === blocks.length && shown.every((block, at) => block === blocks[at] && !isFrame(block))
+    const converted = blocks.flatMap((block) => this.#one(block, depth));
+    return converted.length === blocks.length && converted.every((block, at) => block === blocks[at] && !isFrame(block))
       ? [...blocks]
-      : withoutFrames(shown);
+      : withoutFrames(converted);
   }
 
   #one(block: Block, depth: number): Block[] {
@@ -59,29 +59,29 @@ class VerbatimShower {
     const isFlat = !hasBlocks && (fragments === undefined || fragments.length === 0);
     if (isFlat || this.#nesting >= MAX_NESTING) return block;
     this.#nesting++;
-    const shown = {
+    const children = {
       ...block,
       ...(hasBlocks && { nodes: this.all(nodes, depth) }),
       ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes, depth) })) }),
     } as Block;
     this.#nesting--;
-    return shown;
+    return children;
   }
 }
 
 /** Removes the two lines of a `<div>` with the layout of its figures, which the figures then have. */
 function withoutFrames(blocks: readonly Block[]): Block[] {
-  const shown: Block[] = [];
+  const converted: Block[] = [];
   const ends = framesOfImages(blocks);
   const closes = new Set(ends.values());
   const layouts: BlockOf<'images'>['data'][] = [];
   for (const [index, block] of blocks.entries()) {
     if (ends.has(index)) layouts.push({ ...layouts.at(-1), ...layoutOf(verbatimOfBlock(block)?.source ?? '') });
     else if (closes.has(index)) layouts.pop();
-    else if (block.type === 'images') shown.push({ ...block, data: { ...layouts.at(-1), ...block.data } });
-    else shown.push(block);
+    else if (block.type === 'images') converted.push({ ...block, data: { ...layouts.at(-1), ...block.data } });
+    else converted.push(block);
   }
-  return shown;
+  return converted;
 }
 
 /** Frames that have images alone, by index, with the index of their end. What is around text is HTML like any. */

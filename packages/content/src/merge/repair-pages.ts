@@ -129,8 +129,8 @@ async function repairPaths(merging: MergeState, pages: ReadonlySet<string>): Pro
     if (ids.length < 2) continue;
     conflicts.push({ type: 'path', parent, slug, pages: ids });
     const owner = (await preferred.findChild(parent, slug))?.id ?? '';
-    const keeper = ids.includes(owner) ? owner : ids[0];
-    for (const other of ids) if (other !== keeper) await assignFreeSlug(draft, other);
+    const ownerId = ids.includes(owner) ? owner : ids[0];
+    for (const other of ids) if (other !== ownerId) await assignFreeSlug(draft, other);
   }
   return conflicts;
 }

@@ -41,15 +41,15 @@ interface PathRequest {
  * The files of a content tree. Equal content trees have equal layouts. Paths that follow from names never differ only
  * in case. Other files keep their path from a folder, even if it differs from another one only in case.
  */
-export function layoutOf(shown: LayoutSource, config: FolderConfig): Layout {
+export function layoutOf(content: LayoutSource, config: FolderConfig): Layout {
   const own = [config.summary, VARIABLES_PATH, TAGS_PATH];
   const [reserved, exact] = [new Set(own.map(foldPath)), new Set(own)];
   const requests = {
-    pages: pageRequests(shown.nested, config),
-    files: [...shown.files].map(([id, { name, source }]) =>
+    pages: pageRequests(content.nested, config),
+    files: [...content.files].map(([id, { name, source }]) =>
       requestPath(id, source, { at: name, derived: ASSETS + safeStep(name) }),
     ),
-    reusableContents: [...shown.reusableContents].map(([id, { title, source }]) =>
+    reusableContents: [...content.reusableContents].map(([id, { title, source }]) =>
       requestPath(id, source, { at: title, derived: `${INCLUDES}${safeStep(slugOf(title))}.md` }),
     ),
   };

@@ -110,13 +110,13 @@ export class FolderPaths {
 
   /** Id → path. @throws {KitError} folder_path_collision */
   layout(): Layout {
-    const seen = new Set<string>();
+    const used = new Set<string>();
     for (const kind of ['pages', 'files', 'reusableContents'] as const) {
       for (const path of this.#ids[kind].keys()) {
-        if (seen.has(path)) {
+        if (used.has(path)) {
           throw contentError('folder_path_collision', `"${path}" is listed as a page, but is inside ".gitbook".`);
         }
-        seen.add(path);
+        used.add(path);
       }
     }
     return {

@@ -52,10 +52,10 @@ async function recordKind<Entry extends { readonly source?: PageSource | undefin
     const [entry, input, file] = [entries.get(id), changes.files.get(path), read.get(path)];
     if (entry === undefined || input === undefined || file === undefined) continue;
     const text = textOfInput(path, input);
-    const sent = { head: text.slice(0, file.bodyStart), body: text.slice(file.bodyStart) };
+    const sourceText = { head: text.slice(0, file.bodyStart), body: text.slice(file.bodyStart) };
     const output = await write(entry, { path, layout, texts: ports });
-    const source = sourceTextOf(sent, output, file.isOutdated);
-    const texts = isAsWritten(sent, output) ? {} : { texts: [await ports.storeSource(source)] };
+    const source = sourceTextOf(sourceText, output, file.isOutdated);
+    const texts = isAsWritten(sourceText, output) ? {} : { texts: [await ports.storeSource(source)] };
     const { texts: _before, ...others } = entry.source ?? {};
     const newSource = { ...others, ...texts };
     entries.set(id, { ...entry, source: Object.keys(newSource).length === 0 ? undefined : newSource });

@@ -81,6 +81,6 @@ function didFilesMoveWithRoot(before: FolderView, { root }: FolderConfig, { isTh
 }
 
 async function inputOf(view: FolderView, path: string): Promise<FolderInput> {
-  const shown = view.files.get(path);
-  return shown?.kind === 'file' ? { file: shown.file } : { text: await view.textOf(path) };
+  const file = view.files.get(path);
+  return file?.kind === 'file' ? { file: file.file } : { text: await view.textOf(path) };
 }

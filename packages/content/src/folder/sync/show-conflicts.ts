@@ -22,7 +22,7 @@ export interface SyncViews {
   readonly base: FolderView;
   readonly head: FolderView;
   readonly folder: FolderView;
-  readonly together: FolderView;
+  readonly merged: FolderView;
 }
 
 /** Conflicts with their files. */
@@ -34,17 +34,17 @@ export interface MarkedConflicts {
 
 /** Shows conflicts: those of pages and reusable contents in their files, those of the tree in the list of pages. */
 export async function showConflicts(conflicts: readonly MergeConflict[], views: SyncViews): Promise<MarkedConflicts> {
-  const shown = new Map<string, FolderConflict>();
+  const conflictsByPath = new Map<string, FolderConflict>();
   const texts = new Map<string, string>();
   for (const conflict of conflicts) {
     for (const location of locationsOf(conflict, views)) {
       const { path, reason } = location;
       const text = reason === 'both' ? await textOfBoth(location, views) : undefined;
       if (text !== undefined) texts.set(path, text.text);
-      shown.set(path, { path, reason, isMarked: text?.isMarked ?? false });
+      conflictsByPath.set(path, { path, reason, isMarked: text?.isMarked ?? false });
     }
   }
-  return { conflicts: [...shown.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), texts };
+  return { conflicts: [...conflictsByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), texts };
 }
 
 interface ConflictLocation extends Pick<FolderConflict, 'path' | 'reason'> {
@@ -56,7 +56,7 @@ interface ConflictLocation extends Pick<FolderConflict, 'path' | 'reason'> {
 const LISTED = new Set(['title', 'emoji', 'linkTitle', 'place', 'slug', 'target', 'type', 'computed']);
 
 function locationsOf(conflict: MergeConflict, views: SyncViews): ConflictLocation[] {
-  const { summary } = views.together.config;
+  const { summary } = views.merged.config;
   const list: ConflictLocation = {
     path: summary,
     reason: 'both',
@@ -97,8 +97,8 @@ function locationOf(
   id: string,
   views: SyncViews,
 ): ConflictLocation | undefined {
-  const { base, head, folder, together } = views;
-  const path = together.layout[of].get(id);
+  const { base, head, folder, merged } = views;
+  const path = merged.layout[of].get(id);
   if (path === undefined) return undefined;
   if (of === 'files') return { path, reason: 'both' };
   const pathIn = (view: FolderView): string | undefined => view.layout[of].get(id);

@@ -97,26 +97,26 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
     ...(ports.listReferences === undefined ? {} : { listReferences: ports.listReferences }),
   });
   const nodes = new Map([...reading.tree.nodes, ...merged.nodes]);
-  const together = await viewOf(withNewNodes(store, nodes), merged.root);
-  const shown = await showConflicts(conflicts, {
+  const mergedView = await viewOf(withNewNodes(store, nodes), merged.root);
+  const marked = await showConflicts(conflicts, {
     base,
     head,
     folder: reading.view,
-    together,
+    merged: mergedView,
   });
   const { list } = request;
-  const files = await filesToWrite({ base, changes, list, reading, together, shown: shown.texts }, ports);
+  const files = await filesToWrite({ base, changes, list, reading, mergedView, markedTexts: marked.texts }, ports);
   const isNothingAhead = merged.root === request.head && conflicts.length === 0;
   const isUsed = (path: string): boolean => reading.view.files.has(path);
   return {
     tree: { root: merged.root, nodes },
-    layout: moveLayout(together.layout, (path) => config.root + path),
-    conflicts: shown.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
+    layout: moveLayout(mergedView.layout, (path) => config.root + path),
+    conflicts: marked.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
     files: new Map([...files].map(([path, file]) => [config.root + path, file])),
     removed: [...reading.view.files.keys()]
-      .filter((path) => !together.files.has(path))
+      .filter((path) => !mergedView.files.has(path))
       .map((path) => config.root + path),
-    ahead: isNothingAhead ? [] : await listAhead({ head, together, shown: shown.texts }, ports),
+    ahead: isNothingAhead ? [] : await listAhead({ head, mergedView, markedTexts: marked.texts }, ports),
     unused: [
       ...elsewhere,
       ...[...changes.files.keys()].filter((path) => !isUsed(path)).map((path) => config.root + path),
@@ -158,15 +158,15 @@ interface Sides {
   readonly changes: FolderChanges;
   readonly list: string | undefined;
   readonly reading: FolderReading;
-  readonly together: FolderView;
-  readonly shown: ReadonlyMap<string, string>;
+  readonly mergedView: FolderView;
+  readonly markedTexts: ReadonlyMap<string, string>;
 }
 
 /** Files to write to the folder. Leaves out unchanged files that differ from canonical form only in style. */
 async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<string, FileToWrite>> {
-  const { base, changes, reading, together, shown } = sides;
-  const fromBase = new ViewComparison(base, together, ports);
-  const fromFolder = new ViewComparison(reading.view, together, ports);
+  const { base, changes, reading, mergedView, markedTexts } = sides;
+  const fromBase = new ViewComparison(base, mergedView, ports);
+  const fromFolder = new ViewComparison(reading.view, mergedView, ports);
   const files = new Map<string, FileToWrite>();
   const isUpToDate = async (path: string): Promise<boolean> => {
     if (reading.outdated.has(path)) return false;
@@ -174,33 +174,38 @@ async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<strin
     if (!isSent && (changes.removed.has(path) || !base.files.has(path))) return false;
     return (isSent ? fromFolder : fromBase).isSame(path);
   };
-  for (const [path, file] of together.files) {
-    const conflict = shown.get(path);
+  for (const [path, file] of mergedView.files) {
+    const conflict = markedTexts.get(path);
     if (conflict !== undefined) files.set(path, { text: conflict });
     else if (await isUpToDate(path)) continue;
     else if (file.kind === 'file') files.set(path, { file: file.file });
     else if (file.kind === 'summary') files.set(path, { text: await listToWrite(path, sides) });
-    else files.set(path, { text: await together.textOf(path) });
+    else files.set(path, { text: await mergedView.textOf(path) });
   }
   return files;
 }
 
 /** The list of pages. Lines without changes keep their bytes. */
-async function listToWrite(path: string, { changes, list, reading, together }: Sides): Promise<string> {
+async function listToWrite(path: string, { changes, list, reading, mergedView }: Sides): Promise<string> {
   const input = changes.files.get(path);
   const source = input === undefined ? list : textOfInput(path, input);
-  const output = await together.textOf(path);
+  const output = await mergedView.textOf(path);
   if (source === undefined || reading.outdated.has(path)) return output;
   return preserveSummary({ source, before: await reading.view.textOf(path), output }, path);
 }
 
 async function listAhead(
-  { head, together, shown }: { head: FolderView; together: FolderView; shown: ReadonlyMap<string, string> },
+  {
+    head,
+    mergedView,
+    markedTexts,
+  }: { head: FolderView; mergedView: FolderView; markedTexts: ReadonlyMap<string, string> },
   ports: FolderPorts,
 ): Promise<string[]> {
-  const fromHead = new ViewComparison(head, together, ports);
-  const paths = new Set([...head.files.keys(), ...together.files.keys()]);
+  const fromHead = new ViewComparison(head, mergedView, ports);
+  const paths = new Set([...head.files.keys(), ...mergedView.files.keys()]);
   const ahead: string[] = [];
-  for (const path of paths) if (shown.has(path) || !(await fromHead.isSame(path))) ahead.push(head.config.root + path);
+  for (const path of paths)
+    if (markedTexts.has(path) || !(await fromHead.isSame(path))) ahead.push(head.config.root + path);
   return ahead;
 }

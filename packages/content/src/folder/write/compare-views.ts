@@ -43,9 +43,9 @@ export class ViewComparison {
 
 const REFERENCE = /"(?:page|file|reusableContent)":"([^"]+)"/g;
 
-function entryOf(shown: ViewFile): PageEntry | ReusableContentEntry | undefined {
-  if (shown.kind === 'page') return shown.page;
-  return shown.kind === 'reusable-content' ? shown.item : undefined;
+function entryOf(file: ViewFile): PageEntry | ReusableContentEntry | undefined {
+  if (file.kind === 'page') return file.page;
+  return file.kind === 'reusable-content' ? file.item : undefined;
 }
 
 /** What of an entry its file says. */

@@ -79,10 +79,10 @@ export class FolderView {
 
   /** What is at a path. */
   find(path: string): Target | undefined {
-    const shown = this.files.get(path);
-    if (shown?.kind === 'page') return { kind: 'page', id: shown.page.id };
-    if (shown?.kind === 'file') return { kind: 'file', id: shown.file.id };
-    return shown?.kind === 'reusable-content' ? { kind: 'reusable-content', id: shown.item.id } : undefined;
+    const file = this.files.get(path);
+    if (file?.kind === 'page') return { kind: 'page', id: file.page.id };
+    if (file?.kind === 'file') return { kind: 'file', id: file.file.id };
+    return file?.kind === 'reusable-content' ? { kind: 'reusable-content', id: file.item.id } : undefined;
   }
 
   #list(paths: Readonly<Record<'summary' | 'variables' | 'tags', string>>): Map<string, ViewFile> {
@@ -108,12 +108,12 @@ export class FolderView {
 
   async #write(path: string): Promise<string> {
     const { snapshot } = this;
-    const shown = this.files.get(path);
-    switch (shown?.kind) {
+    const file = this.files.get(path);
+    switch (file?.kind) {
       case 'page':
-        return this.#writePage(path, shown.page);
+        return this.#writePage(path, file.page);
       case 'reusable-content':
-        return this.#writeReusable(path, shown.item);
+        return this.#writeReusable(path, file.item);
       case 'summary':
         return writeSummary(snapshot.nested, this.layout, this.config);
       case 'variables':

@@ -149,7 +149,7 @@ function readButton(element: ElementView, links: LinkContext): InlineOf<'button'
   const classes = (attributes.get('class') ?? '').split(/\s+/);
   const size = oneOf(attributes.get('data-size'), ['small', 'medium', 'large']);
   const icon = attributes.get('data-icon');
-  const look = {
+  const style = {
     label: element.text(),
     kind: classes.includes('secondary') ? ('secondary' as const) : ('primary' as const),
     ...(size !== undefined && { size }),
@@ -159,7 +159,7 @@ function readButton(element: ElementView, links: LinkContext): InlineOf<'button'
   if (element.name === 'button' && action === undefined) return undefined;
   // A button without a target is disabled.
   const data: Button =
-    action === undefined ? { ...look, ref: links.toRef(attributes.get('href') ?? '', 'link') } : { ...look, action };
+    action === undefined ? { ...style, ref: links.toRef(attributes.get('href') ?? '', 'link') } : { ...style, action };
   return { object: 'inline', type: 'button', data, isVoid: true };
 }
 

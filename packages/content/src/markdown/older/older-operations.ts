@@ -139,15 +139,15 @@ interface ParameterParts {
 
 /** Some have their name where the type belongs. One with neither is what an editor left behind. */
 function readParameter(tag: Tag, { location, blocks, parts }: ParameterParts): void {
-  const given = unescaped(textAttribute(tag, 'name') ?? '').trim();
+  const explicitName = unescaped(textAttribute(tag, 'name') ?? '').trim();
   const type = unescaped(textAttribute(tag, 'type') ?? '').trim();
-  const name = given === '' ? type : given;
+  const name = explicitName === '' ? type : explicitName;
   if (name === '') return addAll(parts.description, blocks);
   const locationName = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
   parts.parameters.push({
     name,
     location: location ?? (Object.hasOwn(NAMED, locationName) ? NAMED[locationName] : undefined) ?? 'body',
-    type: given === '' || type === '' ? undefined : type,
+    type: explicitName === '' || type === '' ? undefined : type,
     isRequired: isTrue(tag, 'required'),
     description: blocks,
   });

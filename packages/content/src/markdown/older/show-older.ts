@@ -35,7 +35,7 @@ function mayHaveOlder(nodes: readonly Block[]): boolean {
 function showIn(blocks: readonly Block[], operations: Map<Block, OlderOperation>, depth: number): Block[] {
   const pieces = piecesOf(blocks);
   const pairs = pairRoots(pieces, OLDER_ROOTS);
-  const shown: Block[] = [];
+  const nodes: Block[] = [];
   const isTouched = new Set<number>();
   for (const [start, end] of pairs) for (let at = start; at <= end; at++) isTouched.add(pieces[at]?.of ?? -1);
   let last = -1;
@@ -47,16 +47,16 @@ function showIn(blocks: readonly Block[], operations: Map<Block, OlderOperation>
     if (end !== undefined && operation !== undefined) {
       const block = standIn(operation);
       operations.set(block, operation);
-      shown.push(block);
+      nodes.push(block);
       at = end;
     } else if (isTouched.has(piece.of)) {
-      shown.push('tag' in piece ? verbatimBlock('markdown', piece.tag.source) : inside(piece.block, operations, depth));
+      nodes.push('tag' in piece ? verbatimBlock('markdown', piece.tag.source) : inside(piece.block, operations, depth));
     } else if (piece.of !== last) {
-      shown.push(inside(blocks[piece.of] as Block, operations, depth));
+      nodes.push(inside(blocks[piece.of] as Block, operations, depth));
     }
     last = piece.of;
   }
-  return shown;
+  return nodes;
 }
 
 function standIn({ method, path }: OlderOperation): BlockOf<'swagger'> {

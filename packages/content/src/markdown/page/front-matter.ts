@@ -127,10 +127,10 @@ function sourceOfItem({ items }: YAMLMap, index: number, yaml: string): string {
 }
 
 function malformed(
-  why: string,
+  reason: string,
   cause?: unknown,
   location: { readonly line?: number; readonly column?: number } = {},
 ): Error {
-  const message = `Can’t read the YAML at the start of the page: ${why}.`;
+  const message = `Can’t read the YAML at the start of the page: ${reason}.`;
   return contentError('front_matter_malformed', message, { cause, details: location });
 }

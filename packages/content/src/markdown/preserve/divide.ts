@@ -63,14 +63,14 @@ function unitsOf(blocks: readonly Block[]): Block[][] {
 
 /** Groups the parts as on the other side, if several of them are one part there. */
 export function groupLike(parts: readonly Part[], others: readonly Part[]): Part[] {
-  const together = new Map(
+  const groups = new Map(
     others.filter(({ content }) => content.length > 1).map((part) => [part.content[0], part.content]),
   );
-  if (together.size === 0) return [...parts];
+  if (groups.size === 0) return [...parts];
   const grouped: Part[] = [];
   for (let index = 0; index < parts.length;) {
     const part = parts[index] as Part;
-    const content = together.get(part.content[0]) ?? part.content;
+    const content = groups.get(part.content[0]) ?? part.content;
     const run = parts.slice(index, index + content.length);
     const isRun =
       run.length > 1 && run.every((other, at) => other.content.length === 1 && other.content[0] === content[at]);
@@ -85,7 +85,7 @@ function joined(parts: readonly Part[]): Part {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
     content: parts.flatMap(({ content }) => content),
-    output: parts.map(({ output: written }) => written).join('\n\n'),
+    output: parts.map(({ output }) => output).join('\n\n'),
     isDefinition: parts.every(({ isDefinition }) => isDefinition),
   };
 }

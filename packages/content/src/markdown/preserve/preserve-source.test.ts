@@ -13,7 +13,7 @@ const write = (source: string): string => stringifyMarkdown(parseMarkdown(source
 /** `KEEP_RUNS=2000 npm test -- preserve-source` tries more. */
 const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? runsOf(30)) };
 
-const sayings = ({ content }: Part): string => JSON.stringify(content);
+const contentOf = ({ content }: Part): string => JSON.stringify(content);
 
 describe('Markdown in any style', () => {
   it('keeps every byte of an unedited text', () => {
@@ -52,9 +52,9 @@ describe('Markdown in any style', () => {
         const now = write(written.join('\n\n'));
         const result = preserveSource({ sources: [source], output: now });
         expect(write(result)).toBe(now);
-        const [before, after] = [source, now].map((one) => Map.groupBy(divideMarkdown(one, {}), sayings));
-        for (const [said, [part, ...others]] of before ?? []) {
-          if (part === undefined || others.length > 0 || after?.has(said) !== true) continue;
+        const [before, after] = [source, now].map((one) => Map.groupBy(divideMarkdown(one, {}), contentOf));
+        for (const [content, [part, ...others]] of before ?? []) {
+          if (part === undefined || others.length > 0 || after?.has(content) !== true) continue;
           expect(result).toContain(source.slice(part.start, part.end));
         }
       }),

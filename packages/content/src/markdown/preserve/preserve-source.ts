@@ -32,13 +32,13 @@ export function preserveSource({ sources, output, options = {} }: PreserveReques
   const { mark, hasReturns, source } = plainOf(first);
   if (source === '' || [source, output].some((text) => MARKS.test(text))) return output;
   try {
-    const keeper = new SourcePreserver({
+    const preserver = new SourcePreserver({
       source,
       others: others.map((text) => plainOf(text).source),
       output,
       options,
     });
-    const result = keeper.result();
+    const result = preserver.result();
     return mark + (hasReturns ? result.replaceAll('\n', '\r\n') : result);
   } catch (thrown) {
     // A text that exceeds the parser's limits stays in canonical form.

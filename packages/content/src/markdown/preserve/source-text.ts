@@ -74,14 +74,11 @@ export async function preserveBody(
 
 /** Synchronous variant of `preserveBody`. */
 export function preserveBodySync(
-  written: string,
+  output: string,
   sources: readonly SourceText[],
   options: NonNullable<PreserveRequest['options']>,
 ): string {
-  return (
-    matchingBody(written, sources) ??
-    preserveSource({ sources: sources.map(({ body }) => body), output: written, options })
-  );
+  return matchingBody(output, sources) ?? preserveSource({ sources: sources.map(({ body }) => body), output, options });
 }
 
 /** The text that needs no reading; undefined where the sources say something else. */
@@ -92,23 +89,23 @@ function matchingBody(output: string, sources: readonly SourceText[]): string | 
 }
 
 function preserveHead(
-  written: string,
+  output: string,
   sources: readonly SourceText[],
   options: PreserveRequest['options'] = {},
 ): string {
-  const of = fingerprint(written);
+  const of = fingerprint(output);
   const source = sources.find((one): one is SourceText & { head: string } => one.head !== undefined);
-  if (source === undefined || source.headOf === of) return source?.head ?? written;
+  if (source === undefined || source.headOf === of) return source?.head ?? output;
   const headOf = (text: string): string => stringifyPageParts(parsePage(text, options), options).head.trimEnd();
   try {
     const base = headOf(source.head);
-    if (base === headOf(written)) return source.head;
+    if (base === headOf(output)) return source.head;
     const core = source.head.trimEnd();
-    const merged = mergeTokens({ base, ours: core, theirs: written.trimEnd() });
-    const head = headOf(merged) === headOf(written) ? merged : written.trimEnd();
+    const merged = mergeTokens({ base, ours: core, theirs: output.trimEnd() });
+    const head = headOf(merged) === headOf(output) ? merged : output.trimEnd();
     return head + source.head.slice(core.length);
   } catch (thrown) {
-    if (isKitError(thrown)) return written;
+    if (isKitError(thrown)) return output;
     throw thrown;
   }
 }

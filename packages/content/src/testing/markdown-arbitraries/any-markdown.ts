@@ -57,9 +57,9 @@ const anyMarkdown: fc.Arbitrary<string> = fc
 export function assertStays(parameters: fc.Parameters<[string]>): void {
   fc.assert(
     fc.property(anyMarkdown, (markdown) => {
-      const { document, output: written, again } = roundTrip(markdown);
+      const { document, output, again } = roundTrip(markdown);
       deepEqual(again, document);
-      equal(stringifyMarkdown(again), written);
+      equal(stringifyMarkdown(again), output);
     }),
     parameters,
   );

@@ -114,16 +114,16 @@ function tableOf(
     });
     return [`r${index + 1}`, { orderIndex: order[index], values: Object.fromEntries(values) }];
   });
-  const shown = hidden > 1 && ids.length > 1 ? ids.slice(0, -1) : ids;
+  const visible = hidden > 1 && ids.length > 1 ? ids.slice(0, -1) : ids;
   const view = isCards
     ? {
         type: 'cards',
         cardSize: 'large',
-        columns: shown,
-        ...(shown.length < ids.length && { targetDefinition: ids.at(-1) }),
+        columns: visible,
+        ...(visible.length < ids.length && { targetDefinition: ids.at(-1) }),
         wrap: false,
       }
-    : { type: 'grid', columns: shown, hideHeader: hidden > 1, ...(hidden > 1 && { columnWidths: { c1: 120.5 } }) };
+    : { type: 'grid', columns: visible, hideHeader: hidden > 1, ...(hidden > 1 && { columnWidths: { c1: 120.5 } }) };
   return {
     object: 'block',
     type: 'table',

@@ -127,13 +127,13 @@ function versions<Value>(before: Value, after: Value): { before?: Value; after?:
 function fileChange({ before, after }: Change<FileEntry>, { downloadUrlOf }: SemanticOptions): RevisionSemanticChange {
   const withUrl = (file: FileEntry) => ({ ...file, downloadURL: downloadUrlOf(file) });
   const [old, now] = [before && withUrl(before), after && withUrl(after)];
-  const shown = (file: ReturnType<typeof withUrl>) => {
+  const present = (file: ReturnType<typeof withUrl>) => {
     return { id: file.id, name: file.name, contentType: file.contentType, downloadURL: file.downloadURL };
   };
-  if (now === undefined) return { type: 'file_deleted', file: shown(old as ReturnType<typeof withUrl>) };
-  if (old === undefined) return { type: 'file_created', file: shown(now) };
+  if (now === undefined) return { type: 'file_deleted', file: present(old as ReturnType<typeof withUrl>) };
+  if (old === undefined) return { type: 'file_created', file: present(now) };
   const names = ['name', 'downloadURL', 'size', 'contentType', 'dimensions'] as const;
-  return { type: 'file_edited', file: shown(now), attributes: attributes(old, now, names) };
+  return { type: 'file_edited', file: present(now), attributes: attributes(old, now, names) };
 }
 
 function variablesChange(changes: readonly Change<string | number | boolean>[]): RevisionSemanticChange {
@@ -142,18 +142,18 @@ function variablesChange(changes: readonly Change<string | number | boolean>[]):
 }
 
 function reusableContentChange({ before, after }: Change<ReusableContentEntry>): RevisionSemanticChange {
-  const shown = ({ id, title, document }: ReusableContentEntry) => ({ id, title, document });
+  const present = ({ id, title, document }: ReusableContentEntry) => ({ id, title, document });
   if (after === undefined) {
-    return { type: 'reusable_content_deleted', reusableContent: shown(before as ReusableContentEntry) };
+    return { type: 'reusable_content_deleted', reusableContent: present(before as ReusableContentEntry) };
   }
-  if (before === undefined) return { type: 'reusable_content_created', reusableContent: shown(after) };
+  if (before === undefined) return { type: 'reusable_content_created', reusableContent: present(after) };
   const changed = attributes(before, after, ['title', 'document']);
-  return { type: 'reusable_content_edited', reusableContent: shown(after), attributes: changed };
+  return { type: 'reusable_content_edited', reusableContent: present(after), attributes: changed };
 }
 
 function tagChange({ before, after }: Change<TagEntry>): RevisionSemanticChange {
-  const shown = ({ slug, label }: TagEntry) => ({ slug, label });
-  if (after === undefined) return { type: 'tag_deleted', tag: shown(before as TagEntry) };
-  if (before === undefined) return { type: 'tag_created', tag: shown(after) };
-  return { type: 'tag_edited', tag: shown(after), attributes: attributes(before, after, ['label']) };
+  const present = ({ slug, label }: TagEntry) => ({ slug, label });
+  if (after === undefined) return { type: 'tag_deleted', tag: present(before as TagEntry) };
+  if (before === undefined) return { type: 'tag_created', tag: present(after) };
+  return { type: 'tag_edited', tag: present(after), attributes: attributes(before, after, ['label']) };
 }

@@ -51,9 +51,9 @@ async function newSlug(draft: PageDraft, { type, parent, title, slug }: NewSlug)
   if (slug === undefined) {
     return freeSlug(slugOf(title), async (candidate) => (await draft.idsAt(parent, candidate)).size > 0);
   }
-  const wanted = checkSlug(slug);
-  await checkFree(draft, { parent, slug: wanted });
-  return wanted;
+  const validSlug = checkSlug(slug);
+  await checkFree(draft, { parent, slug: validSlug });
+  return validSlug;
 }
 
 async function updatePage(draft: PageDraft, { id, slug, fields = {} }: UpdatePage): Promise<void> {
@@ -62,9 +62,9 @@ async function updatePage(draft: PageDraft, { id, slug, fields = {} }: UpdatePag
   const { id: _id, type: _type, parent: _parent, order: _order, slug: _slug, ...rest } = fields as Partial<PageEntry>;
   const next = { ...page, ...rest, title: rest.title ?? page.title };
   if (slug === undefined || !hasSlug(page.type)) return draft.set(id, next);
-  const wanted = checkSlug(slug);
-  await checkFree(draft, { parent: page.parent, slug: wanted, id });
-  return draft.set(id, { ...next, slug: wanted });
+  const validSlug = checkSlug(slug);
+  await checkFree(draft, { parent: page.parent, slug: validSlug, id });
+  return draft.set(id, { ...next, slug: validSlug });
 }
 
 async function movePage(draft: PageDraft, { id, parent: target, position }: MovePage): Promise<void> {

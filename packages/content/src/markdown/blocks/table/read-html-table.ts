@@ -138,7 +138,7 @@ function isSet(attributes: Attributes, name: string): boolean {
   return attributes.has(name) && attributes.get(name) !== 'false';
 }
 
-function shown(columns: readonly Column[]): string[] {
+function visibleIds(columns: readonly Column[]): string[] {
   return columns.filter(({ attributes }) => !attributes.has('data-hidden')).map(({ id }) => id);
 }
 
@@ -149,7 +149,7 @@ function cardsOf(attributes: Attributes, columns: readonly Column[]): View {
   return {
     type: 'cards',
     cardSize: attributes.get('data-card-size') === 'large' ? 'large' : 'medium',
-    columns: shown(columns),
+    columns: visibleIds(columns),
     ...(target !== undefined && { targetDefinition: target }),
     ...(cover !== undefined && { coverDefinition: cover }),
     ...(dark !== undefined && { coverDefinitionDark: dark }),
@@ -165,7 +165,7 @@ function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boo
   });
   return {
     type: 'grid',
-    columns: shown(columns),
+    columns: visibleIds(columns),
     ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
     hideHeader: !hasHead || isSet(attributes, 'data-header-hidden'),
     ...(isSet(attributes, 'data-sticky-header') && { stickyHeader: true }),

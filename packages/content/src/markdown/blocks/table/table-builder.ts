@@ -124,9 +124,9 @@ export class TableView {
  * Columns in the order of their definitions, if that is also the order of the visible ones; otherwise visible columns
  * first.
  */
-function inOrder(definition: Readonly<Record<string, Definition>>, shown: readonly string[]): Definition[] {
+function inOrder(definition: Readonly<Record<string, Definition>>, visibleIds: readonly string[]): Definition[] {
   const all = Object.keys(definition);
-  const columnIds = shown.filter((id) => Object.hasOwn(definition, id));
+  const columnIds = visibleIds.filter((id) => Object.hasOwn(definition, id));
   const isShown = new Set(columnIds);
   const asDefined = all.filter((id) => isShown.has(id));
   const isInOrder = asDefined.length === columnIds.length && asDefined.every((id, index) => id === columnIds[index]);

@@ -21,10 +21,10 @@ export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>):
 }
 
 async function store({ services, tx, fetched }: Work, file: FileInput): Promise<FileEntry> {
-  const came = 'url' in file ? fetched.get(file.url) : undefined;
-  const data = came?.bytes ?? bytesOf(file);
+  const fetchedFile = 'url' in file ? fetched.get(file.url) : undefined;
+  const data = fetchedFile?.bytes ?? bytesOf(file);
   const image = measureImage(data);
-  const contentType = file.contentType ?? image?.contentType ?? came?.contentType ?? UNKNOWN_TYPE;
+  const contentType = file.contentType ?? image?.contentType ?? fetchedFile?.contentType ?? UNKNOWN_TYPE;
   return {
     id: services.ids.next('file'),
     name: file.name,

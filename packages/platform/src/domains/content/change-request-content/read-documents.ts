@@ -14,15 +14,15 @@ export async function readDocuments(
   const codeBlocks = await loadCodeBlocks(services.store.db, space);
   const parsedChanges: ContentChange[] = [];
   for (const change of changes) {
-    const sent = 'document' in change ? change.document : undefined;
-    if (sent === undefined || !('markdown' in sent)) parsedChanges.push(change);
+    const input = 'document' in change ? change.document : undefined;
+    if (input === undefined || !('markdown' in input)) parsedChanges.push(change);
     else {
-      const document = await readDocumentInput(services, sent, { caller, field: 'changes.document', codeBlocks });
+      const document = await readDocumentInput(services, input, { caller, field: 'changes.document', codeBlocks });
       const output = await toMarkdown(document, { codeBlocks });
       parsedChanges.push({
         ...change,
         document: { document },
-        source: await sourceOf(sent.markdown, output),
+        source: await sourceOf(input.markdown, output),
       } as ContentChange);
     }
   }

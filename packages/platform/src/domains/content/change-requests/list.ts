@@ -31,8 +31,8 @@ export async function listChangeRequests(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentChangeRequests(services, space, rows);
-  const byId = new Map(shown.map((one) => [one.id, one]));
+  const items = await presentChangeRequests(services, space, rows);
+  const byId = new Map(items.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequest });
 }
 

@@ -21,8 +21,8 @@ export async function presentChangeRequest(
   space: Pick<SpaceRow, 'revision'>,
   row: ChangeRequestRow,
 ): Promise<ChangeRequest> {
-  const [shown] = await presentChangeRequests(services, space, [row]);
-  return shown as ChangeRequest;
+  const [presented] = await presentChangeRequests(services, space, [row]);
+  return presented as ChangeRequest;
 }
 
 /** The revision of the space's main content that a change request last took in. */

@@ -36,8 +36,8 @@ export async function listComments(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentComments(services, target, rows.slice(0, limit), query.format);
-  const byId = new Map(shown.map((one) => [one.id, one]));
+  const items = await presentComments(services, target, rows.slice(0, limit), query.format);
+  const byId = new Map(items.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as Comment });
 }
 
@@ -61,7 +61,7 @@ export async function listReplies(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentReplies(services, { target, comment }, rows.slice(0, limit), query.format);
-  const byId = new Map(shown.map((one) => [one.id, one]));
+  const items = await presentReplies(services, { target, comment }, rows.slice(0, limit), query.format);
+  const byId = new Map(items.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: (row) => byId.get(row.id) as CommentReply });
 }

@@ -54,8 +54,8 @@ export async function presentComment(
   row: CommentRow,
   format?: DocumentFormat,
 ): Promise<Comment> {
-  const [shown] = await presentComments(services, target, [row], format);
-  return shown as Comment;
+  const [presented] = await presentComments(services, target, [row], format);
+  return presented as Comment;
 }
 
 /** One reply. */
@@ -65,8 +65,8 @@ export async function presentReply(
   { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
   format?: DocumentFormat,
 ): Promise<CommentReply> {
-  const [shown] = await presentReplies(services, { target, comment }, [reply], format);
-  return shown as CommentReply;
+  const [presented] = await presentReplies(services, { target, comment }, [reply], format);
+  return presented as CommentReply;
 }
 
 /** Replies to one comment, in the order given. */

@@ -35,8 +35,8 @@ export async function loadTargetPages(
     if (page === undefined) continue;
     const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document = null } = page;
     const path = (await content.pathOf(page)) ?? '';
-    const shown = { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, path };
-    found.set(id, { shown, document });
+    const fields = { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, path };
+    found.set(id, { shown: fields, document });
   }
   return found;
 }

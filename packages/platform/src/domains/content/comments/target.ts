@@ -40,20 +40,20 @@ export async function readTarget(
   if (pageId === undefined) return { ...none, revision, page: null };
   const page = (await loadTargetPages(services, { space: target.space.id, revision }, [pageId], db)).get(pageId);
   if (page === undefined) throw apiError('page_not_found', `Body field "page": page "${pageId}" not found.`);
-  const shown = {
+  const columns = {
     ...none,
     revision,
     page: pageId,
     page_shown: toJson(page.shown),
     page_document: page.document,
   };
-  if (key === undefined) return shown;
+  if (key === undefined) return columns;
   const document = await loadTargetDocument(db, page);
   const node = document && findNode(document, key);
   if (node === undefined) throw apiError('request_invalid', `Body field "node": the page has no node "${key}".`);
   if (tableCell !== undefined) requireCell(node, tableCell);
   return {
-    ...shown,
+    ...columns,
     node: key,
     node_preview: previewOf(node),
     table_cell: tableCell === undefined ? null : toJson(tableCell),

@@ -100,7 +100,7 @@ export function openComputedTree(services: ContentServices, { root, nodes }: Com
 /** Entries of computed pages. Pages that name sources stay, without a path, because links can still point to them. */
 async function replacedEntries(
   content: ContentTree,
-  shown: readonly NestedPage[],
+  expandedPages: readonly NestedPage[],
   names: ReadonlyMap<string, Hash>,
 ): Promise<Map<string, PageEntry>> {
   const stored = new Map((await content.listPages()).map((page) => [page.id, page]));
@@ -118,7 +118,7 @@ async function replacedEntries(
       collect(pages);
     }
   };
-  collect(shown);
+  collect(expandedPages);
   return replaced;
 }
 

@@ -72,15 +72,17 @@ type FieldConflict = Extract<MergeConflict, { type: 'field' }>;
 async function presentField(
   db: Db,
   { of, key, field, base, ours, theirs }: FieldConflict,
-  shown: ConflictContext,
+  conflictContext: ConflictContext,
 ): Promise<Partial<ChangeRequestConflict>> {
   if (field === 'document') {
     const before =
-      typeof base === 'string' ? await toMarkdown((await loadDocument(db, base)).nodes, shown.codeBlocks) : undefined;
+      typeof base === 'string'
+        ? await toMarkdown((await loadDocument(db, base)).nodes, conflictContext.codeBlocks)
+        : undefined;
     return {
       field,
       ...(before === undefined ? {} : { base: before }),
-      parts: await loadParts(db, of, { key, ...shown }),
+      parts: await loadParts(db, of, { key, ...conflictContext }),
     };
   }
   return {

@@ -77,8 +77,8 @@ interface NodeMerge {
 function settle(part: TextPart): NodeMerge {
   if (typeof part === 'string') return { nodes: nodesOf(part), isOpen: false };
   const [base, ours, theirs] = [nodesOf(part.base), nodesOf(part.ours), nodesOf(part.theirs)];
-  const together = mergeAsMarkdown({ base, ours, theirs });
-  if (together !== undefined) return { nodes: together, isOpen: false };
+  const merged = mergeAsMarkdown({ base, ours, theirs });
+  if (merged !== undefined) return { nodes: merged, isOpen: false };
   return { nodes: markBoth({ main: ours, 'change-request': theirs }), isOpen: true };
 }
 

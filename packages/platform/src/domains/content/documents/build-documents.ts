@@ -45,10 +45,10 @@ function textNode(text: string): DocumentNode {
     .filter((part) => part !== '')
     .map((part) => {
       const mark = part.startsWith('`') ? 'code' : /^\*.+\*$/.test(part) ? 'bold' : undefined;
-      const shown = mark === undefined ? part : part.slice(1, -1);
+      const content = mark === undefined ? part : part.slice(1, -1);
       return {
         object: 'leaf' as const,
-        text: shown,
+        text: content,
         marks: mark === undefined ? [] : [{ object: 'mark' as const, type: mark }],
       };
     });

@@ -149,7 +149,7 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** A merge to store, the user, and the work of its unit of work. */
 export interface FolderMergeDraft {
-  readonly together: FolderMerge;
+  readonly merge: FolderMerge;
   readonly user: string;
   readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
   /** Whether to store a separate revision, and leave the space unchanged. */
@@ -164,7 +164,7 @@ export interface FolderMergeDraft {
 export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
-  { together: { head, synced, documents, bytes }, user, finish, isStandalone = false }: FolderMergeDraft,
+  { merge: { head, synced, documents, bytes }, user, finish, isStandalone = false }: FolderMergeDraft,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await getLiveSpace(tx, space);

@@ -35,19 +35,19 @@ export async function exportRepository(
   const files = new Map<string, FolderInput>(config === undefined ? [] : [[CONFIG_PATH, { text: config }]]);
   const changes = { files, removed: new Set<string>() };
   const list = isInStep ? await readList(work, config) : undefined;
-  const together = await mergeFolder(services, { space, base, list, changes, bytes: new Map(), isPush: false });
+  const merge = await mergeFolder(services, { space, base, list, changes, bytes: new Map(), isPush: false });
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
   const inRepository = (path: string): string => (remote.folder === '' ? path : `${remote.folder}/${path}`);
   const commit = await writeCommit(copy, {
-    files: await readFiles(services, together, inRepository),
-    removed: together.synced.removed.map(inRepository),
+    files: await readFiles(services, merge, inRepository),
+    removed: merge.synced.removed.map(inRepository),
     message: body.commitMessage,
     author: { name: author.display_name, email: author.email },
     at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
   });
   requireCaller(copy.signal);
   if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: body.force === true });
-  const kept: StoredCommit = {
+  const storedCommit: StoredCommit = {
     oid: commit,
     message: body.commitMessage,
     createdByService: true,
@@ -58,8 +58,8 @@ export async function exportRepository(
     folder,
   };
   await services.store.write(async (tx) => {
-    if (commit !== copy.tip) await storeCommit(tx, together.head, kept);
-    await work.succeed(tx, { revision: together.head.id, commit });
+    if (commit !== copy.tip) await storeCommit(tx, merge.head, storedCommit);
+    await work.succeed(tx, { revision: merge.head.id, commit });
   });
 }
 

@@ -41,8 +41,8 @@ export async function importRepository(
   const inputs = await readFiles(work, files);
   const isStandalone = body.standalone === true;
   const base = body.force === true || isStandalone ? space.revision : synced?.revision;
-  const together = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
-  const { conflicts } = together.synced;
+  const merge = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
+  const { conflicts } = merge.synced;
   if (conflicts.length > 0) {
     const paths = conflicts
       .map(({ path }) => path)
@@ -52,16 +52,16 @@ export async function importRepository(
     throw apiError('conflict', message);
   }
   const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
-  const tree = await withBlobs(services, together, files);
+  const tree = await withBlobs(services, merge, files);
   const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
     await storeCommit(tx, revision, commit);
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
-  const isUnchanged = tree.root === together.head.root && !isStandalone;
-  if (isUnchanged) return services.store.write((tx) => finish(tx, together.head));
-  const result = { ...together, synced: { ...together.synced, tree }, bytes: ofFiles(together, inputs) };
+  const isUnchanged = tree.root === merge.head.root && !isStandalone;
+  if (isUnchanged) return services.store.write((tx) => finish(tx, merge.head));
+  const result = { ...merge, synced: { ...merge.synced, tree }, bytes: ofFiles(merge, inputs) };
   requireCaller(copy.signal);
-  await storeMergedFolder(services, space, { together: result, user, finish, isStandalone });
+  await storeMergedFolder(services, space, { merge: result, user, finish, isStandalone });
 }
 
 /** Bytes of what became a file. A name in a text is not always a URL. */

@@ -63,11 +63,11 @@ async function runNow(
   // Assumption: a revision that an integration requests belongs to the organization, so its user is the
   // organization's first admin.
   const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
-  let begun: string | undefined;
+  let startedCommit: string | undefined;
   // A standalone revision is in sync with no revision of the space, so the space does not show it.
   const isStandalone = direction === 'import' && body.standalone === true;
-  const show: typeof showSync = async (...shown) => {
-    if (!isStandalone) await showSync(...shown);
+  const show: typeof showSync = async (...args) => {
+    if (!isStandalone) await showSync(...args);
   };
   const succeed: GitWork['succeed'] = async (tx, { revision, commit }) => {
     await show(tx, run, { state: 'success', endedAt: services.clock.nowIso() });
@@ -80,13 +80,13 @@ async function runNow(
         await show(tx, run, { state: 'running' });
         await recordSync(services, tx, space, { revisionId: space.revision, commitId });
       });
-      begun = commitId;
+      startedCommit = commitId;
       await work({ space, remote, copy, user, succeed });
     });
     await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
   } catch (thrown) {
     if (!(thrown instanceof StaleReadError))
-      await fail(services, space, { run, show, commitId: begun, error: reasonOf(thrown) });
+      await fail(services, space, { run, show, commitId: startedCommit, error: reasonOf(thrown) });
     throw thrown;
   }
 }

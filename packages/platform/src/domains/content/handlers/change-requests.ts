@@ -32,8 +32,8 @@ export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequ
       await addTemplatePages(services, tx, { target: { space, changeRequest: created }, pages, user });
       return getChangeRequestRow(tx, space.id, created.id);
     });
-    const shown = await presentChangeRequest(services, space, row);
-    return reply(shown, { headers: { Location: shown.urls.location } });
+    const presented = await presentChangeRequest(services, space, row);
+    return reply(presented, { headers: { Location: presented.urls.location } });
   },
 
   getChangeRequestById: async ({ spaceId, changeRequestId }, context) => {

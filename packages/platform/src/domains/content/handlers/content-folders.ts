@@ -16,8 +16,8 @@ import { storeUploads } from '../folders/uploads.ts';
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
   pullContentFolder: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { space, together } = await read(context, spaceId, { ...body, isPush: false });
-    const { synced, head } = together;
+    const { space, merge } = await read(context, spaceId, { ...body, isPush: false });
+    const { synced, head } = merge;
     const result = synced.conflicts.length > 0 ? 'conflicts' : 'pulled';
     return presentFolder(services, space.id, { result, revision: head.id, synced });
   },
@@ -49,13 +49,13 @@ async function push(
   body: ContentFolderChanges,
 ): Promise<ContentFolder> {
   const { services } = context;
-  const { space, together } = await read(context, spaceId, { ...body, isPush: true });
-  const { synced, head } = together;
-  const shown = { revision: head.id, synced };
-  if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
-  if (synced.tree.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
-  const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
-  return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
+  const { space, merge } = await read(context, spaceId, { ...body, isPush: true });
+  const { synced, head } = merge;
+  const folder = { revision: head.id, synced };
+  if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...folder, result: 'conflicts' });
+  if (synced.tree.root === head.root) return presentFolder(services, space.id, { ...folder, result: 'unchanged' });
+  const revision = await storeMergedFolder(services, space, { merge, user: userOf(context) });
+  return presentFolder(services, space.id, { ...folder, result: 'pushed', revision: revision.id });
 }
 
 async function read(
@@ -66,5 +66,5 @@ async function read(
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
   const inputs = await readInputs(services, space.id, changes);
-  return { space, together: await mergeFolder(services, { space, base, baseConfig, list, isPush, ...inputs }) };
+  return { space, merge: await mergeFolder(services, { space, base, baseConfig, list, isPush, ...inputs }) };
 }

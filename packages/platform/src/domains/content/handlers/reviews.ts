@@ -18,8 +18,8 @@ export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<
   submitChangeRequestReview: async ({ spaceId, changeRequestId, body }, context) => {
     const { services } = context;
     const target = await targetOnChangeRequest(context, spaceId, changeRequestId);
-    const shown = await presentReview(services, target, await submitReview(services, target, body));
-    return reply(shown, { headers: { Location: shown.urls.location } });
+    const review = await presentReview(services, target, await submitReview(services, target, body));
+    return reply(review, { headers: { Location: review.urls.location } });
   },
 
   getChangeRequestReviewById: async ({ spaceId, changeRequestId, reviewId, query }, context) => {

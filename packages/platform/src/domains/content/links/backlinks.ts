@@ -68,11 +68,11 @@ async function listBacklinks(
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
   const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
   const page = toPage(context, query, { rows: some, count: rows.length, present: (row) => row });
-  const shown = new Map<IndexedContent, Promise<LocationContext>>();
+  const contexts = new Map<IndexedContent, Promise<LocationContext>>();
   const items = await Promise.all(
     page.items.map(async ({ from, location }) => {
-      const locationContext = shown.get(from) ?? loadLocationContext(context, from);
-      shown.set(from, locationContext);
+      const locationContext = contexts.get(from) ?? loadLocationContext(context, from);
+      contexts.set(from, locationContext);
       return showSource(context, await locationContext, location);
     }),
   );
@@ -86,12 +86,12 @@ async function findOwn(
   target: BacklinkTarget,
 ): Promise<Backlink[]> {
   const index = await readIndex(context.services, ref);
-  const shown = target.kind === 'page' ? (await openShownTree(context, ref)).content : ref.content;
-  const path = target.kind === 'page' ? await pathsOf(shown, target.id) : await pathsOfFile(ref, target.id);
+  const content = target.kind === 'page' ? (await openShownTree(context, ref)).content : ref.content;
+  const path = target.kind === 'page' ? await pathsOf(content, target.id) : await pathsOfFile(ref, target.id);
   const groups = [`${target.kind}/${target.id}`, `${ref.space.id}:${target.kind}/${target.id}`, ...path];
   const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
   const others = [...sources].filter(({ kind, id }) => kind !== target.kind || id !== target.id);
-  return toBacklinks(ref, others, (targets) => resolvesTo(shown, target, targets));
+  return toBacklinks(ref, others, (targets) => resolvesTo(content, target, targets));
 }
 
 /** The paths by which a page may be named. */

@@ -8,7 +8,7 @@ import { aSpace, backlinks, change, pageId, propose, describeLinks } from '../..
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
 /** The links of two spaces that link to each other, to users, and to files. */
-async function tellAll(options: PlatformOptions): Promise<string[][]> {
+async function listAllLinks(options: PlatformOptions): Promise<string[][]> {
   const test = await startPlatform({ host: false, ...options });
   const id = await aSpace(test, 'First', { a: '# Top\n', b: '[a](a.md#top) [gone](c.md)\n' });
   const space = `/v1/spaces/${id}`;
@@ -43,9 +43,9 @@ describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', (
   it('links are equal on all stores', async () => {
     try {
       const vaultKey = randomBytes(32).toString('base64url');
-      const otherLinks = await tellAll({ database: await borrowDatabase(), vaultKey });
+      const otherLinks = await listAllLinks({ database: await borrowDatabase(), vaultKey });
       await closePlatforms();
-      expect(otherLinks).toEqual(await tellAll({}));
+      expect(otherLinks).toEqual(await listAllLinks({}));
       expect(otherLinks[2]).toEqual(['page b', 'page c']);
     } finally {
       await closePlatforms();

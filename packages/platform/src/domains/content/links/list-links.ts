@@ -42,9 +42,9 @@ export async function listLinks(
   ref: RevisionRef,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const shown = await openShownTree(context, ref);
-  const visibleUsages = await findVisibleUsages(context, ref, await loadUsages(context.services, ref, shown));
-  return list(context, { ...ref, content: shown.content }, { visibleUsages, query, stats: statsOf(visibleUsages) });
+  const expanded = await openShownTree(context, ref);
+  const visibleUsages = await findVisibleUsages(context, ref, await loadUsages(context.services, ref, expanded));
+  return list(context, { ...ref, content: expanded.content }, { visibleUsages, query, stats: statsOf(visibleUsages) });
 }
 
 /** The links of one page. Throws page_not_found. */
@@ -54,14 +54,14 @@ export async function listPageLinks(
   pageId: string,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const shown = await openShownTree(context, stored);
-  const ref = { ...stored, content: shown.content };
-  const page = await shown.content.findPage(pageId);
+  const expanded = await openShownTree(context, stored);
+  const ref = { ...stored, content: expanded.content };
+  const page = await expanded.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `Page "${pageId}" not found in this content.`);
   const visibleUsages = await findVisibleUsages(
     context,
     ref,
-    await loadPageUsages(context.services, ref, { page, shown }),
+    await loadPageUsages(context.services, ref, { page, expanded }),
   );
   const stats = statsOf(visibleUsages);
   if (ref.changeRequest === undefined) return list(context, ref, { visibleUsages, query, stats });
@@ -75,10 +75,10 @@ async function findVisibleUsages(
   ref: RevisionRef,
   usages: readonly ResolvedUsage[],
 ): Promise<VisibleUsage[]> {
-  const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
-  const targets = elsewhere.map(({ target }) => target);
+  const external = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
+  const targets = external.map(({ target }) => target);
   const found = await findExternalTargets(context, targets, ref.space.organization);
-  const outside = new Map(elsewhere.map((usage, index) => [usage, found[index] as Outside]));
+  const outside = new Map(external.map((usage, index) => [usage, found[index] as Outside]));
   return usages.map((usage) => {
     const target = outside.get(usage);
     if (target !== undefined) return { usage, outside: target, status: target.status };
@@ -109,9 +109,9 @@ async function countBroken(
   if (broken.length === 0) return 0;
   const revision = await getHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
   const base: RevisionRef = { space, revision, content: await openRevision(services, revision), app: '' };
-  const shown = await openShownTree(context, base);
-  const page = await shown.content.findPage(pageId);
-  const usages = page === undefined ? [] : await loadPageUsages(services, base, { page, shown });
+  const expanded = await openShownTree(context, base);
+  const page = await expanded.content.findPage(pageId);
+  const usages = page === undefined ? [] : await loadPageUsages(services, base, { page, expanded });
   const before = await findVisibleUsages(context, base, usages);
   const alreadyBroken = new Set(before.filter(({ status }) => status === 'broken').map(({ usage }) => usage.key));
   return broken.filter(({ usage }) => !alreadyBroken.has(usage.key)).length;
@@ -157,14 +157,14 @@ async function show(
       : await showExternalTarget(context, outside);
   // A target in another space has no URL for callers who can’t see it.
   const isMissing = outside === undefined && status === 'broken';
-  const shown = target ?? (isMissing ? await locationOf(usage) : undefined);
+  const targetReference = target ?? (isMissing ? await locationOf(usage) : undefined);
   const locations = await Promise.all(
     usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, locationContext, location)),
   );
   return {
     status,
     relation: usage.relation,
-    ...(shown === undefined ? {} : { targetReference: shown }),
+    ...(targetReference === undefined ? {} : { targetReference }),
     locationReferences: locations.filter((location) => location !== undefined),
   };
 }

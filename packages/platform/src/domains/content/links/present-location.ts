@@ -64,7 +64,7 @@ async function showVersion(context: Context<ContentServices>, ref: RevisionRef):
   if (changeRequest !== undefined) {
     return { type: 'changeRequest', changeRequest: await presentChangeRequest(services, space, changeRequest) };
   }
-  const shown = {
+  const fields = {
     object: 'revision',
     id: revision.id,
     type: typeOf(ref),
@@ -77,7 +77,7 @@ async function showVersion(context: Context<ContentServices>, ref: RevisionRef):
     urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, ref)),
   };
-  return { type: 'revision', revision: shown as unknown as Revision };
+  return { type: 'revision', revision: fields as unknown as Revision };
 }
 
 /** Presents a target in the content. Undefined if the API has no location for it. */

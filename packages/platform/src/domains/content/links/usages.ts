@@ -23,16 +23,16 @@ const PATIENCE_MS = 10_000;
 export async function loadUsages(
   services: ContentServices,
   ref: IndexedContent,
-  shown: ExpandedTree,
+  expanded: ExpandedTree,
 ): Promise<readonly ResolvedUsage[]> {
   const index = await readIndex(services, ref);
   const { usages, usagesUnderWay: underWay } = services.content.links;
-  const key = `${index.root} ${shown.content.root} ${ref.space.id}`;
+  const key = `${index.root} ${expanded.content.root} ${ref.space.id}`;
   const cached = usages.get(key);
   if (cached !== undefined) return cached;
-  const working = underWay.get(key) ?? collect(services, index, ref, shown).finally(() => underWay.delete(key));
-  underWay.set(key, working);
-  const { usages: collected, isWhole } = await working;
+  const pending = underWay.get(key) ?? collect(services, index, ref, expanded).finally(() => underWay.delete(key));
+  underWay.set(key, pending);
+  const { usages: collected, isWhole } = await pending;
   if (isWhole) usages.set(key, collected);
   return collected;
 }
@@ -41,7 +41,7 @@ async function collect(
   services: ContentServices,
   index: LinkIndex,
   { space }: IndexedContent,
-  shown: ExpandedTree,
+  expanded: ExpandedTree,
 ): Promise<ResolvedUsages> {
   const { UsageCollector, keyOfSource } = await loadLinks();
   const collector = new UsageCollector(space.id);
@@ -51,17 +51,17 @@ async function collect(
     if (++count % AT_A_TIME === 0) await setImmediate();
   }
   let isWhole = true;
-  const computed = computedAnchors(services, shown.texts);
+  const computed = computedAnchors(services, expanded.texts);
   const anchors: ReadAnchors = async (pages) => {
     const lists = await computed(pages);
     return pages.map(({ id, document = '' }, at) => {
-      const text = shown.texts.get(document);
+      const text = expanded.texts.get(document);
       if (text === undefined) return index.sources.get(keyOfSource({ kind: 'page', id }))?.anchors ?? [];
       isWhole &&= text.isFixed && lists[at] !== undefined;
       return lists[at];
     });
   };
-  const usages = await resolve(shown.content, collector.finish(), anchors);
+  const usages = await resolve(expanded.content, collector.finish(), anchors);
   return { usages, isWhole };
 }
 
@@ -69,12 +69,12 @@ async function collect(
 export async function loadPageUsages(
   services: ContentServices,
   { space }: Pick<IndexedContent, 'space'>,
-  { page, shown }: { readonly page: PageEntry; readonly shown: ExpandedTree },
+  { page, expanded }: { readonly page: PageEntry; readonly expanded: ExpandedTree },
 ): Promise<readonly ResolvedUsage[]> {
   const { UsageCollector } = await loadLinks();
   const collector = new UsageCollector(space.id);
-  collector.add(await readPageSource(services, shown, page));
-  return resolve(shown.content, collector.finish(), anchorReader(services, shown.texts));
+  collector.add(await readPageSource(services, expanded, page));
+  return resolve(expanded.content, collector.finish(), anchorReader(services, expanded.texts));
 }
 
 async function readPageSource(

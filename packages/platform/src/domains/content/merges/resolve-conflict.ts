@@ -54,11 +54,11 @@ export async function listConflicts(
     .execute();
   const content = await openRevision(services, await getHead(db, row));
   const codeBlocks = await loadCodeBlocks(db, spaceId);
-  const shown = new Map<string, ChangeRequestConflict>();
+  const conflictsById = new Map<string, ChangeRequestConflict>();
   for (const { id, conflict } of rows.slice(0, limit)) {
-    shown.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, { content, codeBlocks }));
+    conflictsById.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, { content, codeBlocks }));
   }
-  const present = ({ id }: { readonly id: string }) => shown.get(id) as ChangeRequestConflict;
+  const present = ({ id }: { readonly id: string }) => conflictsById.get(id) as ChangeRequestConflict;
   return toPage(context, query, { rows, count: await countRows(all), present });
 }
 

@@ -39,8 +39,8 @@ export async function listReviews(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentReviews(services, target, rows.slice(0, limit), query.format);
-  const byId = new Map(shown.map((one) => [one.id, one]));
+  const items = await presentReviews(services, target, rows.slice(0, limit), query.format);
+  const byId = new Map(items.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequestReview });
 }
 

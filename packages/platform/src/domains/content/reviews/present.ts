@@ -31,8 +31,8 @@ export async function presentReview(
   row: ReviewRow,
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview> {
-  const [shown] = await presentReviews(services, target, [row], format);
-  return shown as ChangeRequestReview;
+  const [presented] = await presentReviews(services, target, [row], format);
+  return presented as ChangeRequestReview;
 }
 
 /** Comments by the review that they came with; a deleted one leaves its review without. */
@@ -51,8 +51,8 @@ async function readCommentsOf(
       rows.map(({ id }) => id),
     )
     .execute();
-  const shown = await presentComments(services, target, comments, format);
-  return new Map(shown.map((comment) => [comment.target.review, comment]));
+  const presentedComments = await presentComments(services, target, comments, format);
+  return new Map(presentedComments.map((comment) => [comment.target.review, comment]));
 }
 
 interface ReviewView {

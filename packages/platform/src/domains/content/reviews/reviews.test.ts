@@ -38,7 +38,7 @@ const wait = (seconds: number) => test.call('PUT', '/_platform/v1/clock', { body
 const review = (by: { token?: string }, status: string, comment?: unknown) =>
   test.post(reviews, { status, ...(comment === undefined ? {} : { comment }) }, by);
 const list = async (query = '') => (await test.get(reviews + query)).body;
-const ask = (users: readonly string[], more: object = {}) => test.post(requested, { users, ...more });
+const requestReviewers = (users: readonly string[], more: object = {}) => test.post(requested, { users, ...more });
 const listReviewers = async () => (await test.get(requested)).body.items.map(({ user }: { user: Person }) => user.id);
 
 describe('submitChangeRequestReview', () => {
@@ -134,17 +134,21 @@ describe('submitChangeRequestReview', () => {
     ] as const) {
       await test.call('PATCH', proposed.path, { body: { status } });
       expect([status, (await review(ada, 'approved')).code]).toEqual([status, code]);
-      expect([status, (await ask([ben.id])).code]).toEqual([status, code]);
+      expect([status, (await requestReviewers([ben.id])).code]).toEqual([status, code]);
     }
   });
 
   it('rejects a merged change request, whose reviews stay unchanged', async () => {
     const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
     await test.post(`${proposed.path}/content`, { changes });
-    await ask([ben.id]);
+    await requestReviewers([ben.id]);
     const { body } = await review(ada, 'approved');
     expect((await test.post(`${proposed.path}/merge`)).body.result).toBe('merge');
-    for (const refused of [await review(ben, 'approved'), await ask([ada.id]), await ask([], { subject: 'x' })]) {
+    for (const refused of [
+      await review(ben, 'approved'),
+      await requestReviewers([ada.id]),
+      await requestReviewers([], { subject: 'x' }),
+    ]) {
       expect([refused.status, refused.code]).toEqual([409, 'conflict']);
     }
     expect([(await list()).items, await listReviewers()]).toEqual([[body], [ben.id]]);
@@ -185,7 +189,7 @@ describe('requestReviewersForChangeRequest', () => {
     await wait(20);
     const { revision } = (await test.get(proposed.path)).body;
     const owner = (await test.get('/v1/user')).body;
-    const { status, body } = await ask([ben.id, ada.id, ben.id]);
+    const { status, body } = await requestReviewers([ben.id, ada.id, ben.id]);
     expect([status, body.users.length]).toEqual([200, 2]);
     expect(body.users[0]).toEqual({
       object: 'change-request-requested-reviewer',
@@ -209,10 +213,10 @@ describe('requestReviewersForChangeRequest', () => {
 
   it('sets the subject and the description of the change request', async () => {
     const description = { object: 'document', data: {}, nodes: [] };
-    const { body } = await ask([], { subject: 'Ready', description });
+    const { body } = await requestReviewers([], { subject: 'Ready', description });
     expect(body).toEqual({ users: [] });
     expect((await test.get(proposed.path)).body).toMatchObject({ subject: 'Ready', description, status: 'draft' });
-    await ask([ada.id]);
+    await requestReviewers([ada.id]);
     expect((await test.get(proposed.path)).body.subject).toBe('Ready');
   });
 
@@ -220,7 +224,7 @@ describe('requestReviewersForChangeRequest', () => {
     const stranger = await test.asPerson('outsider');
     const guest = await test.asPerson(null);
     for (const nobody of [stranger.id, guest.id, 'nobody']) {
-      const refused = await ask([ada.id, nobody], { subject: 'Refused' });
+      const refused = await requestReviewers([ada.id, nobody], { subject: 'Refused' });
       expect([refused.code, refused.body.error.message]).toEqual([
         'member_not_found',
         expect.stringMatching(`"users".*"${nobody}"`),
@@ -230,7 +234,7 @@ describe('requestReviewersForChangeRequest', () => {
     const { token } = await test.asPerson('comment');
     expect((await test.post(requested, { users: [ada.id] }, { token })).code).toBe('forbidden');
     await test.post(`${proposed.spacePath}/permissions`, { users: [guest.id], role: 'read' });
-    expect((await ask([ada.id, guest.id])).status).toBe(200);
+    expect((await requestReviewers([ada.id, guest.id])).status).toBe(200);
   });
 
   it('ends with the review, which names the requester', async () => {
@@ -239,14 +243,14 @@ describe('requestReviewersForChangeRequest', () => {
     expect([body.requestedBy.id, await listReviewers()]).toEqual([editor.id, [ben.id]]);
     expect((await test.get(`${reviews}/${body.id}`)).body).toEqual(body);
     expect('requestedBy' in (await review(ada, 'approved')).body).toBe(false);
-    await ask([ada.id]);
+    await requestReviewers([ada.id]);
     expect((await listReviewers()).toSorted()).toEqual([ada.id, ben.id].toSorted());
   });
 });
 
 describe('removeRequestedReviewerFromChangeRequest', () => {
   it('removes a requested reviewer, also twice', async () => {
-    await ask([ada.id, ben.id]);
+    await requestReviewers([ada.id, ben.id]);
     const remove = (user: string, by?: Person) =>
       test.call('DELETE', `${requested}/${user}`, by === undefined ? {} : { token: by.token });
     const { token } = await test.asPerson('comment');

@@ -19,12 +19,12 @@ export async function serveFile(services: CoreServices, { path }: Pick<Call, 'pa
   if (named === undefined || blob === undefined) {
     throw apiError('file_not_found', 'File not found, or the link has expired.');
   }
-  const shown = SHOWN.has(named.contentType);
-  const type = shown ? named.contentType : 'application/octet-stream';
+  const isInline = SHOWN.has(named.contentType);
+  const type = isInline ? named.contentType : 'application/octet-stream';
   return new Response(new Uint8Array(blob.data), {
     headers: {
       'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${toFileName(named.name)}`,
+      'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${toFileName(named.name)}`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': `private, max-age=${LINK_LIFE_MS / 1000}, immutable`,
       'X-Content-Type-Options': 'nosniff',

@@ -34,7 +34,7 @@ export function presentPage(
   const pages = nested.pages.map((below) => presentPage(services, below, location) as Below);
   const slug = page.slug ?? '';
   if (page.type === 'group') return { ...common, type: 'group', kind: 'group', slug, path, ...flags, pages };
-  const shown: RevisionPageDocument = {
+  const fields: RevisionPageDocument = {
     ...common,
     ...body,
     type: 'document',
@@ -49,7 +49,7 @@ export function presentPage(
     tags: page.tags ?? [],
     pages,
   };
-  return shown;
+  return fields;
 }
 
 /** Pages with their subpages, without their text. */

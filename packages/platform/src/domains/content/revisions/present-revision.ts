@@ -41,7 +41,7 @@ export async function loadRevision(
     computed === undefined
       ? (await cachePages(context, ref, query)).text.slice('{"pages":'.length, -1)
       : await writeExpanded(context, ref, computed, query);
-  const shown = {
+  const fields = {
     object: 'revision' as const,
     id: revision.id,
     ...(computed === undefined ? { type: typeOf(ref) } : { type: 'computed', sourceRevision: revision.id }),
@@ -56,7 +56,7 @@ export async function loadRevision(
     ...(await mergeOf(context, ref)),
   };
   // Last, since there may be very many: they are written already.
-  return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
+  return new JsonText(`${JSON.stringify(fields).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
 }
 
 /** Most texts to cache for one expanded tree. */

@@ -36,9 +36,9 @@ export async function loadSemanticChanges(
     { before, after: revision.root },
     { downloadUrlOf: urlOf },
   );
-  const shown = changes.slice(0, limit).map((change) => withDocumentIds(services, space.id, change));
-  const more = changes.length - shown.length;
-  return { changes: shown, ...(more > 0 ? { more } : {}), ...(await mergeOf(context, ref)) };
+  const visibleChanges = changes.slice(0, limit).map((change) => withDocumentIds(services, space.id, change));
+  const more = changes.length - visibleChanges.length;
+  return { changes: visibleChanges, ...(more > 0 ? { more } : {}), ...(await mergeOf(context, ref)) };
 }
 
 /** The engine names documents by their hashes, the API by ids. */

@@ -23,10 +23,10 @@ const MEASURES: ReadonlySet<string> = new Set('big deep far fast large long many
 /** What is looked for, each word once, in one of its forms; nothing for a question that has no other words. */
 export function wordsToFind(question: string): string[] {
   const words = wordsOf(question.slice(0, MAX_LENGTH));
-  const telling = words.filter((word, index) => {
+  const significant = words.filter((word, index) => {
     return !FUNCTION_WORDS.has(word) && !(words[index - 1] === 'how' && MEASURES.has(word));
   });
-  return [...new Map(telling.map((word) => [stemOf(word), word])).values()].slice(0, MAX_WORDS);
+  return [...new Map(significant.map((word) => [stemOf(word), word])).values()].slice(0, MAX_WORDS);
 }
 
 /** A question. If the user asked before, all questions together, because the last one might refer to the others. */

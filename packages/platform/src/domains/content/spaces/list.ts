@@ -35,10 +35,10 @@ export async function listSpaces(
 ): Promise<Page<Space>> {
   const reach = await findVisibleResources(context, scope.organization);
   const request = parsePageToken(context, query);
-  const seen = await (reach.isUnlimited ? loadAll : loadVisible)(context, { scope, reach, ...request });
-  const shown = await presentSpaces(context.services, seen.rows, seen.roles);
-  const { rows, count } = seen;
-  return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
+  const page = await (reach.isUnlimited ? loadAll : loadVisible)(context, { scope, reach, ...request });
+  const items = await presentSpaces(context.services, page.rows, page.roles);
+  const { rows, count } = page;
+  return toPage(context, query, { rows, count, present: ({ id }) => items.get(id) as Space });
 }
 
 interface ListRequest {

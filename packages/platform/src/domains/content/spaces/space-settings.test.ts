@@ -85,16 +85,16 @@ describe('updateSpaceById', () => {
   it('has an emoji or an icon', async () => {
     const id = await tree.space('Looks');
     const icon = `https://example.com/${'i'.repeat(2028)}`;
-    const look = async (body: unknown) => {
+    const loadSettings = async (body: unknown) => {
       const { emoji, urls } = (await patch(id, body)).body;
       return [emoji, urls.icon];
     };
-    expect(await look({ emoji: '🎈' })).toEqual(['🎈', undefined]);
-    expect(await look({ icon })).toEqual(['📘', icon]);
+    expect(await loadSettings({ emoji: '🎈' })).toEqual(['🎈', undefined]);
+    expect(await loadSettings({ icon })).toEqual(['📘', icon]);
     expect((await test.get(`/v1/spaces/${id}`)).body.urls.icon).toBe(icon);
-    expect(await look({ icon: null })).toEqual(['📘', undefined]);
-    expect(await look({ emoji: '🎈', icon: null })).toEqual(['🎈', undefined]);
-    expect(await look({ emoji: null })).toEqual(['📘', undefined]);
+    expect(await loadSettings({ icon: null })).toEqual(['📘', undefined]);
+    expect(await loadSettings({ emoji: '🎈', icon: null })).toEqual(['🎈', undefined]);
+    expect(await loadSettings({ emoji: null })).toEqual(['📘', undefined]);
     const both = await patch(id, { emoji: '🎈', icon });
     expect([both.status, both.body.error.message]).toEqual([400, expect.stringContaining('"icon"')]);
   });

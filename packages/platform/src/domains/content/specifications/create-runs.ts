@@ -24,7 +24,7 @@ export function createSpecificationRuns(
   const active = new Map<string, Promise<void>>();
   let stopping: AbortController | undefined;
   let cancel: (() => void) | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
   const run = async (row: SpecificationTable, { signal }: AbortController): Promise<void> => {
     try {
@@ -53,13 +53,13 @@ export function createSpecificationRuns(
 
   // One after another: two at a time would find the same ones due.
   const schedule = (): void => {
-    looking = looking.then(poll).catch(report);
+    polling = polling.then(poll).catch(report);
   };
 
   const idle = async (): Promise<void> => {
-    for (let seen: Promise<void> | undefined; seen !== looking || active.size > 0;) {
-      seen = looking;
-      await seen;
+    for (let awaited: Promise<void> | undefined; awaited !== polling || active.size > 0;) {
+      awaited = polling;
+      await awaited;
       await Promise.all(active.values());
     }
   };

@@ -48,7 +48,7 @@ function createRuns(
   const running = new Set<Promise<void>>();
   let isRunning = false;
   let cancelAlarm: (() => void) | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
   const runOne = async (row: TranslationRow): Promise<void> => {
     try {
@@ -91,19 +91,19 @@ function createRuns(
   };
 
   const schedule = (): void => {
-    looking = looking.then(poll).catch(report);
+    polling = polling.then(poll).catch(report);
   };
 
   const recovery = createRecovery(services, (work) => {
-    looking = looking.then(work).catch(report);
+    polling = polling.then(work).catch(report);
     schedule();
   });
 
   /** A finished run polls again, so repeat until neither brings new work. */
   const idle = async (): Promise<void> => {
-    for (let seen: Promise<void> | undefined; seen !== looking || running.size > 0;) {
-      seen = looking;
-      await seen;
+    for (let awaited: Promise<void> | undefined; awaited !== polling || running.size > 0;) {
+      awaited = polling;
+      await awaited;
       await Promise.all(running);
     }
   };

@@ -32,15 +32,15 @@ export async function storeFailures(
     ...plan.pages,
     ...plan.reusableContents,
   ]);
-  const known = await findKnown(tx, row.id);
+  const storedRows = await findKnown(tx, row.id);
   // Failures of deleted entries would stay due forever, because no run includes them.
   const deletedKeys = new Set([...plan.deletedPages, ...(plan.items.reusableContents?.keys() ?? [])]);
   const isOver = (page: string): boolean => items.has(page) || deletedKeys.has(page);
-  const over = known.map(({ page }) => page).filter(isOver);
+  const over = storedRows.map(({ page }) => page).filter(isOver);
   for (const pages of chunksOf(over)) {
     await tx.deleteFrom('translation_failure').where('translation', '=', row.id).where('page', 'in', pages).execute();
   }
-  const open = known.filter(({ page }) => !isOver(page)).map(pageRetryAt);
+  const open = storedRows.filter(({ page }) => !isOver(page)).map(pageRetryAt);
   const failed: TranslationFailureTable[] = [];
   for (const [page, { failures }] of [...translated.pages, ...translated.reusableContents]) {
     const [first] = failures;
@@ -48,10 +48,10 @@ export async function storeFailures(
     const item = items.get(page);
     // A page that changed is another page to try.
     const isSame = item?.before !== undefined && item.before.document === item.after.document;
-    const before = isSame ? known.find((one) => one.page === page) : undefined;
+    const before = isSame ? storedRows.find((one) => one.page === page) : undefined;
     const failure = { attempts: (before?.attempts ?? 0) + 1, failed_at: clock.now() };
-    const shown = { code: first.code, message: first.message.slice(0, MAX_MESSAGE), segments: failures.length };
-    failed.push({ translation: row.id, page, ...shown, ...failure });
+    const summary = { code: first.code, message: first.message.slice(0, MAX_MESSAGE), segments: failures.length };
+    failed.push({ translation: row.id, page, ...summary, ...failure });
     open.push(pageRetryAt(failure));
   }
   // If the provider is down, all pages of a run fail.

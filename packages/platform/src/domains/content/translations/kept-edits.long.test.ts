@@ -32,25 +32,26 @@ it(`keeps all edits of users over ${EDITS} edits of the source`, async () => {
     Object.fromEntries([...source].map(([slug, blocks]) => [slug, join(blocks)])),
   );
   /** What people wrote → the page that they wrote it on. */
-  const written = new Map<string, string>();
+  const writtenTexts = new Map<string, string>();
   let stale = 0;
   for (let edit = 0; edit < EDITS; edit++) {
-    if (edit % EDITS_PER_PERSON === 0) await writeInTarget({ translation, random, written, number: edit });
+    if (edit % EDITS_PER_PERSON === 0)
+      await writeInTarget({ translation, random, written: writtenTexts, number: edit });
     await editSource({ translation, random, source, number: edit });
     await translation.settled();
-    for (const [text, page] of written)
+    for (const [text, page] of writtenTexts)
       expect([edit, await translation.read(page)]).toEqual([edit, expect.stringContaining(text)]);
   }
   const { edits, failures } = await translation.state();
   stale = edits.filter((one) => one.stale).length;
-  process.stdout.write(`${EDITS} edits of the source, ${written.size} texts of people, ${stale} stale\n`);
+  process.stdout.write(`${EDITS} edits of the source, ${writtenTexts.size} texts of people, ${stale} stale\n`);
   expect(failures).toEqual([]);
-  expect(written.size).toBeGreaterThan(3);
+  expect(writtenTexts.size).toBeGreaterThan(3);
   // A sample may have none.
   expect(stale).toBeGreaterThanOrEqual(longOrSample(1, 0));
   // What no one touched says what the source says.
   for (const [slug, blocks] of source) {
-    if ([...written.values()].includes(slug)) continue;
+    if ([...writtenTexts.values()].includes(slug)) continue;
     expect((await translation.read(slug)).match(/⟦/gu)?.length ?? 0).toBeGreaterThanOrEqual(blocks.length);
   }
   expect(test.faults).toEqual([]);

@@ -40,7 +40,7 @@ export function createMemoryPruning(
 ): MemoryPruning {
   const ending = new AbortController();
   let cancel: (() => void) | undefined;
-  let working: Promise<void> = Promise.resolve();
+  let pruning: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
     if (ending.signal.aborted) return;
@@ -57,13 +57,13 @@ export function createMemoryPruning(
   };
 
   const schedule = (): void => {
-    working = working.then(run).catch(report);
+    pruning = pruning.then(run).catch(report);
   };
 
   const idle = async (): Promise<void> => {
-    for (let seen: Promise<void> | undefined; seen !== working;) {
-      seen = working;
-      await seen;
+    for (let awaited: Promise<void> | undefined; awaited !== pruning;) {
+      awaited = pruning;
+      await awaited;
     }
   };
 

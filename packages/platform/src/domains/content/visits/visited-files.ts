@@ -19,8 +19,8 @@ export async function findVisitedFiles(
   const computed = (await services.content.sources.expand(ref, mayViewAs(context)))?.files ?? [];
   const files = [...stored.map(([, file]) => presentFile(services, ref, file, { metadata: false })), ...computed];
   if (files.length === 0) return [];
-  const shown = await ref.visited.listFiles();
-  return files.filter(({ id }) => shown.has(id));
+  const visibleIds = await ref.visited.listFiles();
+  return files.filter(({ id }) => visibleIds.has(id));
 }
 
 /** A page of the files, by their ids. */

@@ -22,7 +22,7 @@ export async function loadVisitedRevision(
   const pages = await ref.visited.listPages();
   const used = tagsOf(pages);
   const tags = (await content.listItems('tags')).map(([, tag]) => tag);
-  const shown = {
+  const fields = {
     object: 'revision',
     type: 'edits',
     id: revision.id,
@@ -34,7 +34,7 @@ export async function loadVisitedRevision(
     urls: { app: `${api}/spaces/${space.id}/revisions/${revision.id}` },
   } satisfies Omit<Extract<Revision, { type: 'edits' }>, 'pages'>;
   const text = await writeVisitedPages(context, ref, pages);
-  return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${text}}`) as unknown as Revision;
+  return new JsonText(`${JSON.stringify(fields).slice(0, -1)},"pages":${text}}`) as unknown as Revision;
 }
 
 /** Tags that a page has. */
