@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WAIT_LIMIT_MS } from '../../../scripts/testing/time-limits.ts';
 import { COMMAND, NODE, REPOSITORY } from './processes.ts';
 
 let folder: string;
@@ -47,18 +48,23 @@ function openTerminal(command: readonly string[]): Terminal {
     printed += data.toString();
     for (const check of waiting) check();
   });
-  const until = (pattern: RegExp): Promise<RegExpExecArray> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        const found = pattern.exec(printed.slice(from));
-        if (found === null) return;
-        waiting.delete(check);
-        from += found.index + found[0].length;
-        resolve(found);
-      };
-      waiting.add(check);
-      check();
+  const until = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    const found = Promise.withResolvers<RegExpExecArray>();
+    const check = (): void => {
+      const match = pattern.exec(printed.slice(from));
+      if (match === null) return;
+      from += match.index + match[0].length;
+      found.resolve(match);
+    };
+    waiting.add(check);
+    const late = (): void => found.reject(new Error(`Expected ${pattern} in ${JSON.stringify(printed.slice(from))}`));
+    const timer = setTimeout(late, WAIT_LIMIT_MS);
+    check();
+    return found.promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(check);
     });
+  };
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { press: (key) => child.stdin.write(key), until, exited, end: () => child.kill('SIGKILL') };
 }
