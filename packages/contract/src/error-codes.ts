@@ -166,7 +166,7 @@ export const API_ERRORS = {
   fetch_too_large: { status: 400, advice: 'Use a smaller file, or split it.' },
   fetch_type_refused: { status: 400, advice: 'Use a URL that answers with one of the types in the message.' },
   import_source_refused: { status: 400, advice: 'Export the content as the message says, then import that file.' },
-  import_unreadable: { status: 400, advice: 'Export the file again. See the message for what’s wrong.' },
+  import_unreadable: { status: 400, advice: 'Export the file again.' },
   import_path_refused: { status: 400, advice: 'Recreate the archive. All paths must be inside its root.' },
   import_too_large: { status: 400, advice: 'Split the import into parts, and import them one at a time.' },
   template_not_found: { status: 404, advice: 'List templates with GET /_platform/v1/templates.' },

@@ -14,7 +14,7 @@ export const IMPORT_ERRORS = {
     advice: 'Use a URL that returns one of the types in the message.',
   },
   source_refused: { owner: 'user', advice: 'Export the content from its source, then import the exported file.' },
-  source_unreadable: { owner: 'user', advice: 'Export the file again. See the message for what’s wrong.' },
+  source_unreadable: { owner: 'user', advice: 'Export the file again.' },
   source_path_refused: { owner: 'user', advice: 'Recreate the archive. All paths must be inside its root.' },
   source_too_large: { owner: 'user', advice: 'Split it into parts, and import them one at a time.' },
   imports_busy: { owner: 'user', advice: 'Retry when some of them have finished.' },

@@ -144,7 +144,7 @@ describe('archives', () => {
     const text = strToU8('The quick brown fox jumps over the lazy dog. '.repeat(20));
     const whole = Buffer.from(zipSync({ 'page.md': text }, { level: 0 }));
     whole[200] = (whole[200] ?? 0) ^ 1;
-    expect(await refusal('zip', archive(whole))).toMatch(/^400 import_unreadable: .*check sum/);
+    expect(await refusal('zip', archive(whole))).toMatch(/^400 import_unreadable: .*checksum/);
   });
 
   it.each(['../../etc/passwd.md', 'a/../../b.md', '/etc/passwd.md', 'C:/windows.md', String.raw`..\..\b.md`])(

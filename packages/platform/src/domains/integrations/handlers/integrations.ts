@@ -24,7 +24,14 @@ import { publish } from '../publishing/publish.ts';
 import { parseRenderRequest, render } from '../integrations/render.ts';
 import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
 import { createEventFilter, isTargetVisible } from '../integrations/visible-events.ts';
-import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
+import {
+  getIntegration,
+  getOwnIntegration,
+  listVisibleIntegrations,
+  presentVisible,
+  toVisible,
+} from '../integrations/visible.ts';
+import type { VisibleIntegration } from '../integrations/visible.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 const installationKeyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
@@ -42,8 +49,9 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     presentVisible(context, await getIntegration(context, integrationName)),
 
   publishIntegration: async ({ integrationName, body }, context) => {
-    await publish(context, integrationName, body);
-    return presentVisible(context, await getIntegration(context, integrationName));
+    // Not read again: someone can unpublish it in the meantime.
+    const [published] = await toVisible(context, [await publish(context, integrationName, body)]);
+    return presentVisible(context, published as VisibleIntegration);
   },
 
   unpublishIntegration: async ({ integrationName }, context) => {
