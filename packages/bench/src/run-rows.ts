@@ -67,7 +67,7 @@ export class Run {
   async #figuresOf(row: Row) {
     const { effort, limitMs } = this.#options;
     const interrupted = Promise.withResolvers<never>();
-    // Node emits this when nothing is under way any more. Without a response to it the process would end here, silently.
+    // Node emits this when no work is pending. Without this listener, the process would end here silently.
     const stop = (): void =>
       interrupted.reject(new Error('It waits for something that nothing in this process can bring.'));
     const expire = (): void => interrupted.reject(new RowTooSlow(`It took longer than ${limitMs / 1000} s.`));

@@ -1,4 +1,4 @@
-// Creating spaces when each response waits for the disk, against bare node:http with a commit of its own for each request.
+// Creating spaces when each response waits for the disk, against bare node:http with one commit per request.
 import {
   CONNECTIONS,
   SLICE_MS,

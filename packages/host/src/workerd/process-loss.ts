@@ -10,7 +10,7 @@ export type LossKind = 'stalled' | 'out_of_memory' | 'crashed';
 /** A script at work in a process. */
 export interface Activity {
   readonly script: ScriptVersion;
-  /** When the script was last given something to do: its event, or the response to a request of its own. Monotonic. */
+  /** Time of the script’s last input: its event, or the response to one of its requests. Monotonic. */
   readonly lastInputAt: number;
 }
 

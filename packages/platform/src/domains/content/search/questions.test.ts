@@ -75,7 +75,7 @@ describe('a question', () => {
     expect(body.answer.sources[0].reason).toBe('It has 3 of 3 words, in any form: seat, price, month.');
   });
 
-  it('continues the previous questions if it has no words of its own', async () => {
+  it('continues the previous questions if it has no searchable words', async () => {
     expect(await markdownOf('And why?')).toBeUndefined();
     expect(await markdownOf('And why?', { previousQueries: ['euros', 'a month'] })).toContain('nine euros');
     // What it says itself comes first.
