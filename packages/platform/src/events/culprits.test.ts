@@ -9,7 +9,9 @@ let context: Record<string, unknown>;
 
 const LOOP = 'for (;;) {}';
 const HOARD = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
-const HOLD = 'const held = []; while (held.length < 90) held.push(new Uint8Array(8 << 20).fill(1));';
+// 160 MB: over the limit of these tests, under the default one.
+const HOLD = `const held = []; while (held.length < 20) held.push(new Uint8Array(8 << 20).fill(1));
+  await new Promise((end) => setTimeout(end, ${scaleMs(3_000)}));`;
 
 async function misbehave(name: string, body: string): Promise<void> {
   await test.publish(name, { script: aScript(`if (event.props?.misbehave) { ${body} }`) });
