@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { TestBrowser } from '../test/browser.ts';
-import { INTERACTIVE, focusedOn, openSamples, overflowOf } from '../test/samples-page.ts';
+import { INTERACTIVE, focusedOn, openSamples, overflowOf, pressTab } from '../test/samples-page.ts';
 import type { SamplesPage } from '../test/samples-page.ts';
 
 const WIDTHS = [320, 768, 1_280] as const;
@@ -26,7 +26,7 @@ async function walk(page: Page): Promise<string[]> {
   const stops: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (;;) {
-    await page.keyboard.press('Tab');
+    await pressTab(page);
     const isNew = await page.evaluate(() => {
       const node = document.activeElement as HTMLElement;
       const isVisited = node === document.body || 'walked' in node.dataset;
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
       await samples.show(tree);
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       for (let stop = 0; stop < 8; stop++) {
-        await page.keyboard.press('Tab');
+        await pressTab(page);
         const before = await focusedOn(page);
         if (before === '') break;
         const node = await page.evaluateHandle(() => document.activeElement);

@@ -120,6 +120,16 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/**
+ * Presses Tab and waits until the focus has moved. A frame of another origin passes the focus on from another
+ * process, so the element that is read right after the key press may still be the frame.
+ */
+export async function pressTab(page: Page): Promise<void> {
+  const before = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press('Tab');
+  await page.waitForFunction((node) => node !== document.activeElement || node?.tagName !== 'IFRAME', before);
+}
+
 /** What has the focus, as role and name. */
 export function focusedOn(page: Page): Promise<string> {
   return page.evaluate(() => {
