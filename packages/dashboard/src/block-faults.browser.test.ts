@@ -4,7 +4,7 @@ import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { blockOn, errorOn, notesOn, startFaultyBlocks, unhandled } from '../test/faulty-blocks.ts';
+import { blockOn, errorOn, notesOn, seesError, startFaultyBlocks, unhandled } from '../test/faulty-blocks.ts';
 import type { FaultyBlocks } from '../test/faulty-blocks.ts';
 
 describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
@@ -20,17 +20,14 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     const thrown = blockOn(page).locator('.block-exception');
     await thrown.getByText('<block> can’t contain <marquee>').first().waitFor();
     await thrown.getByText(/> 8 \| +render: .*marquee/).waitFor();
-    await errorOn(page).getByText('502 script_failed').first().waitFor({ state: 'attached' });
+    await seesError(page, '502 script_failed');
     expect(unhandled(faults)).toEqual([]);
   });
 
   it('an element that only the platform sees is answered with 422, and the block names its path', async () => {
     const { page, faults } = await test.insert('Raw');
-    await errorOn(page)
-      .getByText('At "element.children[1]": <marquee> isn’t allowed here.')
-      .first()
-      .waitFor({ state: 'attached' });
-    await errorOn(page).getByText('422 render_output_invalid').first().waitFor({ state: 'attached' });
+    await seesError(page, 'At "element.children[1]": <marquee> isn’t allowed here.');
+    await seesError(page, '422 render_output_invalid');
     expect(unhandled(faults)).toEqual([]);
   });
 
@@ -46,11 +43,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByText('Counted 1').waitFor();
     await test.addRule({ effect: 'status', status: 500 });
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await errorOn(page)
-      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'More' }))
-      .first()
-      .waitFor({ state: 'attached' });
-    await errorOn(page).getByText('500').first().waitFor({ state: 'attached' });
+    await seesError(page, fillWords(ENGLISH_WORDS.controlError, { name: 'More' }));
+    await seesError(page, '500');
     await page.getByText('Counted 1').waitFor();
     await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Counted 2').waitFor();

@@ -3,7 +3,7 @@ import { ENGLISH_WORDS, PUBLISHED_DIFFERENCES, fillWords } from '@bindery/conten
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { blockOn, errorOn, notesOn, startFaultyBlocks, unhandled } from '../test/faulty-blocks.ts';
+import { blockOn, errorOn, notesOn, seesError, startFaultyBlocks, unhandled } from '../test/faulty-blocks.ts';
 import type { FaultyBlocks } from '../test/faulty-blocks.ts';
 
 describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
@@ -25,11 +25,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('a tree of 100,000 nodes is rejected with a message, and the previous one keeps working', async () => {
     const { page, faults } = await test.insert('Grow');
     await page.getByRole('button', { name: 'Grow' }).click();
-    await errorOn(page)
-      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Grow' }))
-      .first()
-      .waitFor({ state: 'attached' });
-    await errorOn(page).getByText('The limit is 5000.').first().waitFor({ state: 'attached' });
+    await seesError(page, fillWords(ENGLISH_WORDS.controlError, { name: 'Grow' }));
+    await seesError(page, 'The limit is 5000.');
     await page.getByText('Grown to 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Shrink' }).click();
     await page.getByText('Grown to 2', { exact: true }).waitFor();
@@ -40,8 +37,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('a returned state of 5 MB is rejected, and the block names the key', async () => {
     const { page, faults } = await test.insert('Large');
     await page.getByRole('button', { name: 'Keep' }).click();
-    await errorOn(page).getByText('At "state.blob"').first().waitFor({ state: 'attached' });
-    await errorOn(page).getByText('The limit is 1048576.').first().waitFor({ state: 'attached' });
+    await seesError(page, 'At "state.blob"');
+    await seesError(page, 'The limit is 1048576.');
     await page.getByText('Kept nothing').waitFor();
     expect(unhandled(faults)).toEqual([]);
   });
@@ -54,7 +51,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByRole('button', { name: 'Keep' }).click();
     await notesOn(page).getByText('most of them under "text" (5000000)').waitFor();
     await notesOn(page).getByText('state_large').waitFor();
-    await errorOn(page).getByText('413').first().waitFor({ state: 'attached' });
+    await seesError(page, '413');
     await type(text, 'short');
     await page.getByText('Kept nothing').waitFor();
     expect(unhandled(faults)).toEqual([]);
@@ -63,10 +60,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('an action that throws shows its message and its line, inside of the block', async () => {
     const { page, faults } = await test.insert('Throws');
     await page.getByRole('button', { name: 'Throw' }).click();
-    await errorOn(page)
-      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Throw' }))
-      .first()
-      .waitFor({ state: 'attached' });
+    await seesError(page, fillWords(ENGLISH_WORDS.controlError, { name: 'Throw' }));
     const thrown = blockOn(page).locator('.block-exception');
     await thrown.getByText('The lamp is broken.').first().waitFor();
     await thrown.getByText(/> \d+ \| +throw new Error/).waitFor();
@@ -86,11 +80,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
       // The browser retries each kept-alive connection that it finds closed.
       await test.addRule(effect, 1_000);
       await page.getByRole('button', { name: 'More', exact: true }).click();
-      await errorOn(page)
-        .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'More' }))
-        .first()
-        .waitFor({ state: 'attached' });
-      await errorOn(page).getByText(text).first().waitFor({ state: 'attached' });
+      await seesError(page, fillWords(ENGLISH_WORDS.controlError, { name: 'More' }));
+      await seesError(page, text);
       await page.getByText('Counted 0').waitFor();
       await test.clearRules();
       await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
@@ -120,8 +111,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await requested;
     await page.clock.fastForward(20_000);
-    await errorOn(page).getByText('The component didn’t respond in time.').first().waitFor({ state: 'attached' });
-    await errorOn(page).getByText('render_timeout').first().waitFor({ state: 'attached' });
+    await seesError(page, 'The component didn’t respond in time.');
+    await seesError(page, 'render_timeout');
     await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Counted 1').waitFor();
     expect(unhandled(faults)).toEqual([]);

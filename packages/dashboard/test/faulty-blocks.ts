@@ -44,6 +44,17 @@ export function notesOn(page: Page): Locator {
   return blockOn(page).getByRole('status', { name: 'Author notes' });
 }
 
+/** Waits for a text in the error below the tree; when it doesn’t come, the failure shows the error that did. */
+export async function seesError(page: Page, text: string): Promise<void> {
+  const error = errorOn(page);
+  try {
+    await error.getByText(text).first().waitFor({ state: 'attached' });
+  } catch (cause) {
+    const visible = await error.allTextContents();
+    throw new Error(`The block shows ${JSON.stringify(visible)}, and not ${JSON.stringify(text)}.`, { cause });
+  }
+}
+
 /** The unhandled errors of a page. */
 export function unhandled(faults: readonly string[]): string[] {
   return faults.filter((fault) => !ANSWERED.test(fault));
