@@ -53,8 +53,8 @@ function createRequestLog({ seed }: PlatformOptions, clock: Clock, live: ChangeF
     now: () => clock.now(),
     added: (request) => {
       if (!live.isHeard) return;
-      const { id, status, operation, start } = request;
-      live.publish({ type: 'request', id, status, dashboard: start.isDashboard, operation });
+      const { id, status, operation, command, start } = request;
+      live.publish({ type: 'request', id, status, dashboard: start.isDashboard, operation, command });
     },
   });
 }

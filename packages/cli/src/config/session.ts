@@ -13,6 +13,8 @@ export interface Session {
   readonly pid: number;
   /** The integration in development, for `bindery dev`. */
   readonly integration?: string | undefined;
+  /** Absolute path of its folder. */
+  readonly folder?: string | undefined;
 }
 
 /** A session with the path of its file. */

@@ -1,6 +1,8 @@
 // From a save to live code: rebuild, publish, report. After a failed build, the last good one stays live.
+import { relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
+import type { Build } from '@bindery/contract';
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { DemoIds, Platform } from '@bindery/platform';
@@ -14,6 +16,8 @@ import type { LocalProject, ProjectBuild } from './local-project.ts';
 /** Dependencies of the loop. */
 export interface DevLoopParts {
   readonly project: LocalProject;
+  /** Absolute path of the folder that the command was given. */
+  readonly folder: string;
   readonly platform: Platform;
   readonly api: Client;
   readonly demo: DemoIds;
@@ -22,9 +26,20 @@ export interface DevLoopParts {
   readonly asJson: boolean;
 }
 
+/** Why a build was made. */
+type BuildTrigger = NonNullable<Build['trigger']>;
+
 /** A change in a project. */
 interface ProjectChange {
   readonly isManifestChanged: boolean;
+  readonly trigger: BuildTrigger;
+}
+
+/** A build with the reason for it and all its problems. */
+interface BuildReport {
+  readonly build: ProjectBuild;
+  readonly trigger: BuildTrigger;
+  readonly problems: readonly Problem[];
 }
 
 /** Time that a build is live before its slower checks start. */
@@ -48,7 +63,7 @@ export class DevLoop {
 
   /** Publishes a build that was made while the platform started. */
   async begin(build: ProjectBuild): Promise<void> {
-    await this.#apply(build, true);
+    await this.#apply(build, { isManifestChanged: true, trigger: 'start' });
   }
 
   /** Rebuilds after a change, once earlier builds are done. Events that arrive during the build wait for the new code. */
@@ -58,15 +73,15 @@ export class DevLoop {
     return this.#changes;
   }
 
-  async #change({ isManifestChanged }: ProjectChange): Promise<void> {
+  async #change(change: ProjectChange): Promise<void> {
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
-      await this.#apply(await this.#parts.project.build(isManifestChanged), isManifestChanged);
+      await this.#apply(await this.#parts.project.build(change.isManifestChanged), change);
     } catch (thrown) {
       // The manifest can be missing for a moment, for example during a checkout. The last good build stays published.
       const code = isKitError(thrown) ? thrown.code : 'build_failed';
       const problems = [{ code, severity: 'error', message: messageOf(thrown) } as const];
-      await this.#apply({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
+      await this.#apply({ name: this.#name, body: undefined, problems, durationMs: 0 }, change);
     } finally {
       release();
     }
@@ -75,10 +90,10 @@ export class DevLoop {
   /** Publishes the project as if for the first time, because the published version is gone or replaced. */
   async publishAgain(): Promise<void> {
     this.#version = undefined;
-    await this.change({ isManifestChanged: true });
+    await this.change({ isManifestChanged: true, trigger: 'request' });
   }
 
-  async #apply(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
+  async #apply(build: ProjectBuild, { isManifestChanged, trigger }: ProjectChange): Promise<void> {
     const { io } = this.#parts;
     this.#buildCount++;
     this.#name = build.name ?? this.#name;
@@ -87,7 +102,7 @@ export class DevLoop {
       const failure = await this.#publish(build.name, build, isManifestChanged);
       if (failure !== undefined) problems = [...problems, failure];
     }
-    void this.#report(build, problems).catch((thrown: unknown) => {
+    void this.#report({ build, trigger, problems }).catch((thrown: unknown) => {
       io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} couldn’t report the build: ${messageOf(thrown)}\n`);
     });
     this.#last = problems;
@@ -159,8 +174,8 @@ export class DevLoop {
   }
 
   /** Reports to the platform immediately, and again when the slower checks find more problems. */
-  async #report(build: ProjectBuild, problems: readonly Problem[]): Promise<void> {
-    const { api, project, io } = this.#parts;
+  async #report({ build, trigger, problems }: BuildReport): Promise<void> {
+    const { api, project, io, folder } = this.#parts;
     const name = this.#name;
     if (name === undefined) return;
     const summary = {
@@ -168,6 +183,8 @@ export class DevLoop {
       ...(this.#version === undefined ? {} : { version: this.#version }),
       durationMs: build.durationMs,
       finishedAt: new Date().toISOString(),
+      trigger,
+      ...(folder === io.cwd ? {} : { folder: relative(io.cwd, folder) }),
     };
     await reportBuild(api, { name, build: summary, root: project.root, problems });
     if (!summary.ok || !(await this.#isQuiet())) return;

@@ -56,7 +56,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     live.handlers = await openHandlers(input, io, project.value.project.root);
-    await serve(input, io, { platform: opened.value, ...project.value, dataFolder, host, live });
+    await serve(input, io, { platform: opened.value, ...project.value, folder, dataFolder, host, live });
   } finally {
     await live.handlers?.close();
     if (project.status === 'fulfilled') await project.value.project.dispose();
@@ -74,6 +74,8 @@ interface ProjectState {
 interface ServeParts extends OpenedProject {
   readonly live: ProjectState;
   readonly platform: Platform;
+  /** The folder of the command, absolute. */
+  readonly folder: string;
   readonly dataFolder: string;
   readonly host: EarlyHost;
 }
@@ -82,7 +84,7 @@ interface ServeParts extends OpenedProject {
 async function serve(
   input: Input,
   io: Io,
-  { platform, project, build, dataFolder, host, live }: ServeParts,
+  { platform, project, build, folder, dataFolder, host, live }: ServeParts,
 ): Promise<void> {
   if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
   const { demo } = platform;
@@ -93,14 +95,14 @@ async function serve(
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
   const printsJson = isSet(input, 'json');
-  const loop = new DevLoop({ project, platform, api, demo, io, asJson: printsJson });
+  const loop = new DevLoop({ project, folder, platform, api, demo, io, asJson: printsJson });
   live.running = { root: project.root, integration: () => loop.integration };
   const cleanups: (() => void | Promise<void>)[] = [];
   try {
     const watch = watchProject(project.root, {
       dataFolder,
       rebuildScopeOf: (change) => project.rebuildScopeOf(change),
-      onChange: (change) => loop.change(change),
+      onChange: (change) => loop.change({ ...change, trigger: 'save' }),
     });
     cleanups.push(() => watch.close());
     host.setIntegration(build.name);
@@ -116,7 +118,7 @@ async function serve(
     await loop.begin(build);
     await watch.ready;
     const { token, origins } = platform;
-    writeSession(dataFolder, { url: origins.api, token, pid: process.pid, integration: build.name });
+    writeSession(dataFolder, { url: origins.api, token, pid: process.pid, integration: build.name, folder });
     cleanups.push(() => removeSession(dataFolder));
     announce(platform, loop, { io, input, inspectorPort: inspector?.port });
     const docs = await startDocs(input, io, { url: origins.api, organization: demo.organization, token });
@@ -124,7 +126,7 @@ async function serve(
     const quit = new AbortController();
     if (!printsJson) {
       const open = (): void => openBrowser(signedInUrl(platform));
-      const rebuild = () => loop.change({ isManifestChanged: true });
+      const rebuild = () => loop.change({ isManifestChanged: true, trigger: 'request' });
       cleanups.push(listenToDevKeys({ io, api, report, open, rebuild, quit: () => quit.abort() }));
     }
     await waitForAbort(AbortSignal.any([io.signal, quit.signal]));

@@ -32,6 +32,10 @@ const fields = () => ({
   caller: ApiRequestCaller.optional().describe('Absent if the token was rejected.'),
   event: z.string().optional().describe('Event whose script made the request.'),
   dashboard: z.boolean().describe('Whether the dashboard made the request.'),
+  command: z
+    .string()
+    .optional()
+    .describe('Command of `bindery` that made the request, if the command identifies itself: `publish --dry-run`.'),
   status: z.number().int().describe('0 if a fault rule reset the connection.'),
   error: z.string().optional().describe('Error code of the response.'),
   fault: z.string().optional().describe('Fault rule that answered or delayed the request.'),

@@ -16,6 +16,9 @@ export const BuildProblem = z.object({
   frame: z.string().max(LIMITS.BUILD_TEXT_MAX).optional().describe('The lines around the problem.'),
 });
 
+/** Why an integration was built: its command started, a file of the build changed, or it was requested, for example after a restore. */
+export const BuildTrigger = z.enum(['start', 'save', 'request']);
+
 /** Result of a build, without its integration. */
 export const buildFields = () => ({
   ok: z.boolean(),
@@ -23,6 +26,14 @@ export const buildFields = () => ({
   durationMs: z.number(),
   finishedAt: Timestamp,
   problems: z.array(BuildProblem).max(LIMITS.BUILD_PROBLEMS_MAX),
+  trigger: BuildTrigger.optional(),
+  folder: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe(
+      'Folder of the integration, relative to the folder in which `bindery dev` was started. Absent if they don’t differ.',
+    ),
 });
 
 /** The last build of an integration under development. */

@@ -8,27 +8,37 @@ import { CopyButton } from '../widgets/copy-button.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import './first-steps.css';
 
-const DRY_RUN = 'npx bindery publish --dry-run';
+/** The command of the last step, with the folder of the integration if it isn’t the one in which the platform was started. */
+function dryRunOf(folder: string | undefined): string {
+  const argument = folder === undefined ? '' : `${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} `;
+  return `npx bindery publish ${argument}--dry-run`;
+}
 
-const TEXTS: Readonly<Record<FirstStep, { readonly title: ComponentChildren; readonly reason: ComponentChildren }>> = {
-  edit: { title: 'Edit the block’s code and save', reason: 'The block re-renders here and keeps its state.' },
-  press: { title: 'Click a control in the block', reason: 'Your code runs locally.' },
-  open: { title: 'Open an event', reason: 'See its API calls, logs, and timing.' },
-  break: { title: 'Break the code and save', reason: 'The error appears on the block, with its source line.' },
-  publish: {
+interface StepText {
+  readonly title: ComponentChildren;
+  readonly reason: string;
+}
+
+const TEXTS: Readonly<Record<FirstStep, (dryRun: string) => StepText>> = {
+  edit: () => ({ title: 'Edit the block’s code and save', reason: 'The block re-renders here and keeps its state.' }),
+  press: () => ({ title: 'Click a control in the block', reason: 'Your code runs locally.' }),
+  open: () => ({ title: 'Open an event', reason: 'See its API calls, logs, and timing.' }),
+  break: () => ({ title: 'Break the code and save', reason: 'The error appears on the block, with its source line.' }),
+  publish: (dryRun) => ({
     title: (
       <>
-        Run <code>{DRY_RUN}</code>
-        <CopyButton text={DRY_RUN} noun="command" />
+        Run <code>{dryRun}</code>
+        <CopyButton text={dryRun} noun="command" />
       </>
     ),
     reason: 'Preview what publishing would send.',
-  },
+  }),
 };
 
 /** The checklist; nothing once it was dismissed. */
 export function FirstSteps() {
-  const { preferences } = useDashboard();
+  const { preferences, platform } = useDashboard();
+  const folder = useStore(platform, ({ status }) => status?.builds[0]?.folder);
   const areHidden = useStore(preferences, (state) => state.areHintsGone);
   const completed = useStore(preferences, (state) => state.stepsDone);
   if (areHidden) return null;
@@ -48,7 +58,12 @@ export function FirstSteps() {
       </header>
       <ol>
         {FIRST_STEPS.map((step) => (
-          <Step key={step} step={step} isDone={completed.includes(step)} isNext={step === next} />
+          <Step
+            key={step}
+            text={TEXTS[step](dryRunOf(folder))}
+            isDone={completed.includes(step)}
+            isNext={step === next}
+          />
         ))}
       </ol>
     </section>
@@ -56,13 +71,12 @@ export function FirstSteps() {
 }
 
 interface StepProps {
-  readonly step: FirstStep;
+  readonly text: StepText;
   readonly isDone: boolean;
   readonly isNext: boolean;
 }
 
-function Step({ step, isDone, isNext }: StepProps) {
-  const { title, reason } = TEXTS[step];
+function Step({ text: { title, reason }, isDone, isNext }: StepProps) {
   return (
     <li data-done={isDone} {...(isNext ? { 'aria-current': 'step' } : {})}>
       <Icon name={isDone ? 'ok' : 'circle'} />

@@ -15,6 +15,7 @@ const row: EventRow = {
   nextAttemptAt: undefined,
   attempts: 1,
   attemptNotes: [],
+  request: undefined,
   cause: undefined,
   isComplete: false,
 };

@@ -25,6 +25,8 @@ export interface EventRow {
   readonly attempts: number;
   /** Only where there are several, and the event itself was read. */
   readonly attemptNotes: readonly AttemptNote[];
+  /** API request that caused it; undefined for those of sites and of the platform. */
+  readonly request: string | undefined;
   /** The parent event, as the platform returns it. */
   readonly cause: string | undefined;
   /** Whether the row is from a complete event, which has more details than one of a list. */
@@ -49,6 +51,7 @@ export function toEventRow(event: LocalEvent): EventRow {
     nextAttemptAt,
     attempts: attemptCount,
     attemptNotes: attempts.length < 2 ? [] : attempts.map(noteOf),
+    request: event.cause?.request,
     cause: event.cause?.event === id ? undefined : event.cause?.event,
     isComplete,
   };

@@ -15,6 +15,7 @@ const event = (id: string, facts: Partial<EventRow> = {}): EventRow => ({
   nextAttemptAt: undefined,
   attempts: 1,
   attemptNotes: [],
+  request: undefined,
   cause: undefined,
   isComplete: false,
   ...facts,

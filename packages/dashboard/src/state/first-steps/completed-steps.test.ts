@@ -4,23 +4,36 @@ import type { EventRow } from '../events/event-row.ts';
 import { FIRST_STEPS, completedSteps } from './completed-steps.ts';
 import type { StepProgress } from './completed-steps.ts';
 
-const nothing: StepProgress = { builds: [], events: [], openEvent: undefined, operations: [] };
-const build = (ok: boolean, version?: number): Build => ({ ok, version }) as Build;
-const row = (component: string | undefined, target: string): EventRow => ({ component, target }) as EventRow;
+const nothing: StepProgress = {
+  builds: [],
+  events: [],
+  openEvent: undefined,
+  renders: new Set(['request_dashboard']),
+  hasDryRun: false,
+};
+const build = (ok: boolean, trigger?: Build['trigger']): Build => ({ ok, version: 2, trigger }) as Build;
+const row = (component: string | undefined, target: string, request?: string): EventRow =>
+  ({ component, target, request }) as EventRow;
 
-describe('seenSteps', () => {
-  it('sees nothing in what is there before anybody did something', () => {
-    const events = [row('poll', 'poll'), row(undefined, 'GET /chart.js')];
-    expect(completedSteps(FIRST_STEPS, { ...nothing, builds: [build(true, 1)], events })).toEqual([]);
+describe('completedSteps', () => {
+  it.each<[string, Partial<StepProgress>]>([
+    ['a start with an earlier version', { builds: [build(true, 'start')] }],
+    ['a start of broken code', { builds: [build(false, 'start')] }],
+    ['a build after a restore', { builds: [build(true, 'request')] }],
+    ['renders and frames', { events: [row('poll', 'poll'), row(undefined, 'GET /chart.js')] }],
+    ['an action of a command', { events: [row('poll', 'poll · vote', 'request_command')] }],
+  ])('completes nothing by %s', (_what, progress) => {
+    expect(completedSteps(FIRST_STEPS, { ...nothing, ...progress })).toEqual([]);
   });
 
-  it.each([
-    ['edit', { builds: [build(true, 2)] }],
-    ['press', { events: [row('poll', 'poll'), row('poll', 'poll · vote')] }],
+  it.each<[string, Partial<StepProgress>]>([
+    ['edit', { builds: [build(true, 'save')] }],
+    ['press', { events: [row('poll', 'poll'), row('poll', 'poll · vote', 'request_dashboard')] }],
+    ['press', { events: [row('poll', 'poll · vote')] }],
     ['open', { openEvent: 'event_1' }],
-    ['break', { builds: [build(false, 1)] }],
-    ['publish', { operations: ['getIntegrationByName'] }],
-  ])('sees the step "%s"', (step, progress) => {
+    ['break', { builds: [build(false, 'save')] }],
+    ['publish', { hasDryRun: true }],
+  ])('completes the step "%s" by its action', (step, progress) => {
     expect(completedSteps(FIRST_STEPS, { ...nothing, ...progress })).toEqual([step]);
   });
 

@@ -14,22 +14,28 @@ export interface StepProgress {
   /** Newest first. */
   readonly events: readonly EventRow[];
   readonly openEvent: string | undefined;
-  /** Operations called by clients other than the dashboard. */
-  readonly operations: readonly string[];
+  /** Requests by which the dashboard rendered a component. */
+  readonly renders: ReadonlySet<string>;
+  /** Whether `bindery publish --dry-run` was run and compared with what is published. */
+  readonly hasDryRun: boolean;
 }
 
 /** So many of the newest events are looked at. */
 const NEWEST = 200;
 
+/** Each step is completed only by its action: not by a start, a command that renders, or another read of the integration. */
 const IS_COMPLETED: Readonly<Record<FirstStep, (progress: StepProgress) => boolean>> = {
-  // The first version exists before any edit.
-  edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
-  press: ({ events }) =>
-    events.slice(0, NEWEST).some(({ component, target }) => component !== undefined && target !== component),
+  edit: ({ builds }) => builds.some(({ ok, trigger }) => ok && trigger === 'save'),
+  press: ({ events, renders }) =>
+    events
+      .slice(0, NEWEST)
+      .some(
+        ({ component, target, request }) =>
+          component !== undefined && target !== component && (request === undefined || renders.has(request)),
+      ),
   open: ({ openEvent }) => openEvent !== undefined,
-  break: ({ builds }) => builds.some(({ ok }) => !ok),
-  // Assumption: of what runs next to the dashboard, only `bindery publish` looks at what is published; `bindery dev` does not.
-  publish: ({ operations }) => operations.includes('getIntegrationByName'),
+  break: ({ builds }) => builds.some(({ ok, trigger }) => !ok && trigger === 'save'),
+  publish: ({ hasDryRun }) => hasDryRun,
 };
 
 /** Those of these steps that were seen. */

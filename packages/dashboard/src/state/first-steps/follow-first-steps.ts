@@ -1,7 +1,7 @@
 // Checks off the steps of the Get started checklist. Progress is saved with the preferences, because a fixed build no longer shows
 // that it was broken.
 import type { Client } from '@bindery/client';
-import type { LiveChange } from '@bindery/contract';
+import type { ApiRequest, LiveChange } from '@bindery/contract';
 import type { EventsStore } from '../events/events-store.ts';
 import type { PlatformStore } from '../platform-store.ts';
 import type { PreferencesStore } from '../preferences.ts';
@@ -26,7 +26,8 @@ export interface FirstStepsFollower {
 
 /** Follows progress, unless the steps are dismissed or complete. */
 export function followFirstSteps({ api, platform, events, router, preferences }: FollowedParts): FirstStepsFollower {
-  const operations: string[] = [];
+  const renders = new Set<string>();
+  let hasDryRun = false;
   const check = (): void => {
     const { areHintsGone, stepsDone } = preferences.get();
     const open = FIRST_STEPS.filter((step) => !stepsDone.includes(step));
@@ -36,34 +37,42 @@ export function followFirstSteps({ api, platform, events, router, preferences }:
       builds: platform.get().status?.builds ?? [],
       events: events.all(),
       openEvent: params['eventId'] ?? query['event'],
-      operations,
+      renders,
+      hasDryRun,
     });
     if (completed.length > 0) preferences.set({ stepsDone: [...stepsDone, ...completed] });
   };
-  const note = (operation: string | undefined): void => {
-    if (operation === undefined || operations.includes(operation)) return;
-    operations.push(operation);
+  const note = ({ id, dashboard, operation, command }: NotedRequest): void => {
+    if (dashboard && operation?.startsWith('renderIntegrationUI') === true) renders.add(id);
+    else if (command === DRY_RUN && operation === 'getIntegrationByName') hasDryRun = true;
+    else return;
     check();
   };
   const needsRequests = (): boolean => {
     const { areHintsGone, stepsDone } = preferences.get();
-    return !areHintsGone && !stepsDone.includes('publish');
+    return !areHintsGone && !(stepsDone.includes('publish') && stepsDone.includes('press'));
   };
   const ends = [platform, events, router].map((store) => store.subscribe(check));
   check();
   if (needsRequests()) void noteEarlier(api, note);
   return {
     needsRequests,
-    notice: ({ dashboard, operation }) => (dashboard ? undefined : note(operation)),
+    notice: note,
     end: () => {
       for (const end of ends) end();
     },
   };
 }
 
-/** Requests from before the app opened. If they fail to load, the step stays open. */
-async function noteEarlier(api: Client, note: (operation: string | undefined) => void): Promise<void> {
+/** What the steps need of a request. */
+type NotedRequest = Pick<ApiRequest, 'id' | 'dashboard' | 'operation' | 'command'>;
+
+/** How the command identifies itself. Only a dry run that reached the platform has compared something. */
+const DRY_RUN = 'publish --dry-run';
+
+/** Requests of commands from before the app opened. If they fail to load, the step stays open. */
+async function noteEarlier(api: Client, note: (request: NotedRequest) => void): Promise<void> {
   const query = { dashboard: 'false', limit: 100, path: '/v1/integrations/' } as const;
   const list = await api.request('GET /_platform/v1/requests', { query }).catch(() => undefined);
-  for (const { operation } of list?.items ?? []) note(operation);
+  for (const request of list?.items ?? []) note(request);
 }

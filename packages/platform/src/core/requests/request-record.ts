@@ -52,6 +52,11 @@ export class RequestRecord {
     return `request_${run}${number.toString(36).padStart(NUMBER_DIGITS, '0')}`;
   }
 
+  /** The command of `bindery` that made it, as its user agent says: `bindery-cli publish --dry-run`. */
+  get command(): string | undefined {
+    return /^bindery-cli (.+)$/.exec(this.start.headers['user-agent'] ?? '')?.[1];
+  }
+
   /** Characters that it keeps. */
   get size(): number {
     return (this.body?.length ?? 0) + (this.response?.length ?? 0);

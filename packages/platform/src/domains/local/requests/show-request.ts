@@ -10,7 +10,7 @@ import type { RequestRecord } from '../../../core/requests/request-record.ts';
 
 /** A request as lists show it. */
 export function showRequest(request: RequestRecord): ApiRequest {
-  const { id, operation, scope, caller, status, fault } = request;
+  const { id, operation, scope, caller, status, fault, command } = request;
   const { method, path, search, event, isDashboard } = request.start;
   const error = request.responseHeaders[ERROR_CODE_HEADER];
   return {
@@ -23,6 +23,7 @@ export function showRequest(request: RequestRecord): ApiRequest {
     ...(caller === undefined ? {} : { caller: showCaller(caller) }),
     ...(event === undefined ? {} : { event }),
     dashboard: isDashboard,
+    ...(command === undefined ? {} : { command }),
     status,
     ...(error === undefined ? {} : { error }),
     ...(fault === undefined ? {} : { fault }),
