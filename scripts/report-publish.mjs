@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 
 const text = readFileSync(0, 'utf8').trim();
 const result = text === '' ? {} : JSON.parse(text);
-const isPublished = result.version !== undefined;
+const isPublished = result.version !== undefined && result.published !== false;
 
 setOutput('name', result.name ?? '');
 setOutput('version', result.version ?? '');

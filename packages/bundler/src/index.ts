@@ -38,7 +38,7 @@ export { planPublish } from './publish/plan-publish.ts';
 export type { PublishInput } from './publish/plan-publish.ts';
 export { redactPublishBody, shortenPublishBody } from './publish/redact-publish-body.ts';
 export { diffPublish } from './publish/diff-publish.ts';
-export type { ChangeWeight, PublishChange, PublishedIntegration } from './publish/diff-publish.ts';
+export type { ChangeWeight, PublishChange, PublishedIntegration, PublishedVersion } from './publish/diff-publish.ts';
 
 export { findNearest, suggest } from './suggest.ts';
 export { PROBLEM_CODES } from './problem-codes.ts';

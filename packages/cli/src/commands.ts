@@ -124,6 +124,7 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'print the request body (secrets redacted) and the changes, without publishing',
       },
       { flags: '--full', description: 'with --dry-run: print full script and images instead of sizes and hashes' },
+      { flags: '--force', description: 'publish a new version even if nothing changed' },
       { flags: '-y, --yes', description: 'skip the confirmation prompt' },
       json,
     ],

@@ -1,5 +1,5 @@
 // The request of `bindery publish`, byte for byte, and the output of its dry run.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import type { PublishIntegration } from '@bindery/contract';
 import { createPlatform } from '@bindery/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSession } from './config/session.ts';
+import type { Session } from './config/session.ts';
 import { runCommand } from './testing/run-command.ts';
 import { aFolder, servePlatform } from './testing/served-platform.ts';
 
@@ -23,6 +24,16 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   for (const close of closers.splice(0)) await close();
 });
+
+/** A project with a manifest and a script, in a folder that is created or overwritten. Returns the folder. */
+function aProject(folder: string, { organization = '', title = 'Mine', answer = 'ok' } = {}): string {
+  mkdirSync(folder, { recursive: true });
+  const publisher = organization === '' ? '' : `organization: ${organization}\n`;
+  const manifest = `name: mine\ntitle: ${title}\ndescription: Does little\n${publisher}script: ./index.js\nscopes: []\ntarget: space\n`;
+  writeFileSync(join(folder, 'integration.yaml'), manifest);
+  writeFileSync(join(folder, 'index.js'), `export default { fetch: () => new Response('${answer}') };\n`);
+  return folder;
+}
 
 /** A server that records requests and knows no integration. */
 async function startRecorder() {
@@ -108,11 +119,70 @@ describe('bindery publish', () => {
     const before = JSON.parse((await publish('--dry-run')).stdout) as { changes: unknown[] };
     const result = JSON.parse((await publish('--yes')).stdout) as { changes: unknown[] };
     expect(before.changes).toEqual(result.changes);
-    expect(JSON.parse((await publish('--dry-run')).stdout)).toMatchObject({ changes: [] });
+    expect(JSON.parse((await publish('--dry-run')).stdout)).toMatchObject({ changes: [], scriptCompared: true });
     const { stderr } = await runCommand(['publish', fixture, '--dry-run'], { cwd: folder });
-    expect(stderr).toContain(
-      `Changes compared with everything on ${served.ready.url} (v1):\nNo changes except the script.\n`,
-    );
+    expect(stderr).toContain(`Changes compared with everything on ${served.ready.url} (v1):\nNo changes.\n`);
+  });
+
+  it('takes the only organization of a platform, and the project that runs there', async () => {
+    const { folder, remove } = aFolder();
+    closers.push(async () => remove());
+    const project = aProject(join(folder, 'mine'));
+    const alone = await runCommand(['publish', '--dry-run'], { cwd: project });
+    expect(alone).toMatchObject({ code: 1, stderr: expect.stringContaining('publish_incomplete') as string });
+    const served = await servePlatform(folder);
+    closers.push(async () => void (await served.stop()));
+    const inProject = await runCommand(['publish', '--dry-run'], { cwd: project });
+    expect(inProject.code, inProject.stderr).toBe(0);
+    expect(JSON.parse(inProject.stdout)).toMatchObject({ organization: 'org_demo' });
+    const inParent = () => runCommand(['publish', '--dry-run'], { cwd: folder });
+    expect((await inParent()).stderr).toContain('error manifest_not_found');
+    const session = JSON.parse(readFileSync(join(folder, '.bindery', 'session.json'), 'utf8')) as Session;
+    writeSession(join(folder, '.bindery'), { ...session, folder: project });
+    const found = await inParent();
+    expect(found.code, found.stderr).toBe(0);
+    expect(found.stderr).toContain('Using mine, which "bindery dev" runs.\n');
+    writeSession(join(folder, '.bindery'), { ...session, folder: fixture });
+    expect((await inParent()).stderr).toContain('error manifest_not_found');
+  });
+
+  it('shows the script among the changes, and publishes an unchanged integration only with --force', async () => {
+    const { folder, remove } = aFolder();
+    closers.push(async () => remove());
+    const project = aProject(folder);
+    const served = await servePlatform(folder);
+    closers.push(async () => void (await served.stop()));
+    const publish = async (...flags: string[]) => {
+      const { code, stdout, stderr } = await served.bindery('publish', '--yes', ...flags);
+      expect(code, stderr).toBe(0);
+      return { stdout, stderr };
+    };
+    expect((await publish()).stdout).toContain('Published mine v1');
+    const again = await publish();
+    expect(again.stdout).toContain('Unchanged mine v1');
+    expect(again.stderr).toBe('Nothing changed, so no version was published. To publish anyway, add --force.\n');
+    expect(JSON.parse((await publish('--json')).stdout)).toMatchObject({ version: 1, published: false, changes: [] });
+    expect((await publish('--force')).stdout).toContain('Published mine v2');
+    aProject(project, { title: 'Other', answer: 'other' });
+    const changed = JSON.parse((await publish('--json')).stdout) as { changes: { field: string }[] };
+    expect(changed).toMatchObject({ version: 3, published: true });
+    expect(changed.changes.map(({ field }) => field).toSorted()).toEqual(['script', 'title']);
+  });
+
+  it('installs on the organization of the manifest on a named platform', async () => {
+    const platform = await createPlatform({ port: 0, token: 't0ken', host: false, demo: true });
+    closers.push(() => platform.close());
+    const { folder, remove } = aFolder();
+    closers.push(async () => remove());
+    aProject(folder, { organization: 'harbor' });
+    const world = { cwd: folder, env: { BINDERY_TOKEN: 't0ken' } };
+    const onUrl = (...words: string[]) => runCommand([...words, '--url', platform.origins.api], world);
+    expect((await onUrl('publish', '--yes')).code).toBe(0);
+    const installed = await onUrl('install', '--space', String(platform.demo?.space));
+    expect(installed.stdout + installed.stderr).toMatch(/^Installed mine on org_demo as .*: active, 1 space\.\n$/);
+    const elsewhere = aProject(join(folder, 'elsewhere'), { organization: 'nowhere' });
+    const refused = await runCommand(['install', '--url', platform.origins.api], { ...world, cwd: elsewhere });
+    expect(refused.stderr).toContain('You don’t belong to an organization "nowhere".');
   });
 
   it('lists the organizations if that of the manifest is rejected', async () => {
@@ -157,7 +227,7 @@ describe('bindery publish', () => {
     const env = { BINDERY_URL: platform.origins.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'harbor' };
     const first = await runCommand(['publish', fixture, '--yes', '--json'], { env });
     expect(first.code, first.stderr + first.stdout).toBe(0);
-    const again = await runCommand(['publish', fixture, '--json'], { env });
+    const again = await runCommand(['publish', fixture, '--json', '--force'], { env });
     expect(JSON.parse(again.stdout)).toMatchObject({ version: 2, changes: [] });
     const api = createClient({ baseUrl: platform.origins.api, token: 't0ken' });
     const { version, ...integration } = await api.request('GET /integrations/{integrationName}', {

@@ -1,4 +1,5 @@
 // What publishing would change, in the words of the manifest: for dry runs, reviews and pull requests.
+import { createHash } from 'node:crypto';
 import type { PublishIntegration } from '@bindery/contract/manifest';
 import { SCOPE_SUMMARIES, formatContentSecurityPolicy } from '@bindery/contract/manifest';
 
@@ -30,8 +31,23 @@ type ComparedField = Exclude<
   'script' | 'organization' | 'icon' | 'previewImages' | 'runtime' | 'secrets'
 >;
 
-/** The differences, the ones that matter most first. Without a published version everything is added. */
-export function diffPublish(published: PublishedIntegration | undefined, next: PublishIntegration): PublishChange[] {
+/** What a local platform returns of a version besides its manifest. Hashes are SHA-256 as base64url. */
+export interface PublishedVersion {
+  readonly code: { readonly bytes: number; readonly hash: string };
+  readonly secrets: readonly string[];
+  readonly icon?: string | undefined;
+  readonly previewImages: readonly string[];
+}
+
+/**
+ * The differences, the ones that matter most first. Without a published version everything is added. Script, names of secrets, and
+ * the bytes of images are compared with `version`, which not every platform returns.
+ */
+export function diffPublish(
+  published: PublishedIntegration | undefined,
+  next: PublishIntegration,
+  version?: PublishedVersion,
+): PublishChange[] {
   const before = published ?? {};
   const changes = [
     ...diffTexts(before, next),
@@ -42,7 +58,7 @@ export function diffPublish(published: PublishedIntegration | undefined, next: P
     ...diffConfigurations(before.configurations ?? {}, next.configurations ?? {}),
     ...diffList('externalLinks', (before.externalLinks ?? []).map(linkText), (next.externalLinks ?? []).map(linkText)),
     ...diffPolicy(before.contentSecurityPolicy, next.contentSecurityPolicy),
-    ...diffImages(before, next),
+    ...(version === undefined ? diffImages(before, next) : diffVersion(version, next)),
   ];
   const order: Record<ChangeWeight, number> = { breaking: 0, permission: 1, ordinary: 2 };
   return changes.sort((a, b) => order[a.weight] - order[b.weight]);
@@ -194,4 +210,45 @@ function diffImages(before: PublishedIntegration, next: PublishIntegration): Pub
   };
   const count = { before: before.previewImages?.length ?? 0, after: next.previewImages?.length ?? 0 };
   return [...change({ field: 'icon', ...icon }), ...change({ field: 'previewImages', ...count })];
+}
+
+function diffVersion(
+  { code, secrets, icon, previewImages }: PublishedVersion,
+  next: PublishIntegration,
+): PublishChange[] {
+  const images = next.previewImages ?? [];
+  return [
+    ...change({
+      field: 'script',
+      before: describeScript(code.bytes, code.hash),
+      after: describeNextScript(next.script),
+    }),
+    ...diffList('secrets', secrets, Object.keys(next.secrets ?? {})),
+    ...change({ field: 'icon', before: describeImage(icon), after: describeImage(hashOf(next.icon)) }),
+    ...change({
+      field: 'previewImages',
+      before: previewImages.map(describeImage),
+      after: images.map((image) => describeImage(hashOf(image))),
+    }),
+  ];
+}
+
+function describeNextScript(script: string): string {
+  const bytes = Buffer.from(script);
+  return describeScript(bytes.byteLength, createHash('sha256').update(bytes).digest('base64url'));
+}
+
+const describeScript = (bytes: number, hash: string): string => `${bytes} bytes, sha256 ${shortHash(hash)}`;
+
+/** As the shortened body of a dry run has it. */
+const shortHash = (hash: string): string => Buffer.from(hash, 'base64url').toString('hex').slice(0, 12);
+
+function describeImage(hash: string | undefined): string | undefined {
+  return hash === undefined ? undefined : `image, sha256 ${shortHash(hash)}`;
+}
+
+function hashOf(base64: string | undefined): string | undefined {
+  return base64 === undefined
+    ? undefined
+    : createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
 }

@@ -48,7 +48,7 @@ function incomplete(organization: string | undefined, description: string | unde
   return new KitError('publish_incomplete', `The manifest has no ${missing}. Publishing requires it.`, {
     advice:
       organization === undefined
-        ? 'Add it to the manifest, or pass --organization.'
+        ? 'Add it to the manifest, pass --organization, or start "bindery dev", which has one.'
         : BUNDLER_ERRORS.publish_incomplete.advice,
     details: { missing },
     owner: 'user',

@@ -4,6 +4,7 @@ import { checkProject, measureBundle } from '@bindery/bundler';
 import { hasErrors } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { printProblems } from '../output/print-problems.ts';
@@ -15,7 +16,7 @@ const MAX_MODULES = 10;
 
 /** Builds the script for publishing. Exit code 1 if there are errors. */
 export async function run(input: Input, io: Io): Promise<number> {
-  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const folder = await projectFolder(input, io);
   const { problems, reading, bundle } = await checkProject(folder, { environment: textOf(input, 'env') });
   if (bundle === undefined || hasErrors(problems)) {
     if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: problems.map(asJson) })}\n`);

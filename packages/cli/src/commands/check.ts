@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { checkProject, checkTypes } from '@bindery/bundler';
 import { hasErrors, sortProblems } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { startScript } from '../config/start-script.ts';
@@ -12,7 +12,7 @@ import { asJson } from '../output/problem-json.ts';
 
 /** Finds every problem. Exit code 1 if one is an error. */
 export async function run(input: Input, io: Io): Promise<number> {
-  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const folder = await projectFolder(input, io);
   const checked = await checkProject(folder, { environment: textOf(input, 'env') });
   const { reading } = checked;
   const further = await Promise.all([checkTypes(reading.root, io.signal), startScript(checked)]);

@@ -3,18 +3,19 @@ import type { IntegrationInstallation } from '@bindery/contract';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
-import { integrationName } from '../config/integration-name.ts';
+import { findIntegration } from '../config/integration-name.ts';
 import { organizationOf } from '../config/local-demo.ts';
 import { findInstallation } from '../dev/live-integration.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { countOf } from '../output/count-of.ts';
 
 /** Installs on an organization if needed, and on a space or site. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const name = await integrationName(input, io);
+  const { name, organization: declared } = await findIntegration(input, io);
   const connection = connect(input, io);
   const { api } = connection;
-  const organization = await organizationOf(input, connection);
+  const organization = await organizationOf(input, connection, declared);
   const existing = await findInstallation(api, organization, name);
   const names = { integrationName: name };
   const installed =
@@ -28,7 +29,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(result)}\n`);
   else
     io.stdout.write(
-      `Installed ${name} on ${organization} as ${result.id}: ${result.status}, ${result.spaces} spaces.\n`,
+      `Installed ${name} on ${organization} as ${result.id}: ${result.status}, ${countOf(result.spaces, 'space')}.\n`,
     );
   return EXIT.DONE;
 }

@@ -1,25 +1,27 @@
-import { resolve } from 'node:path';
-import { checkProject, diffPublish, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
-import type { PublicFolderFile, PublishChange } from '@bindery/bundler';
-import { ApiError } from '@bindery/client';
-import type { Client } from '@bindery/client';
+import { checkProject, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
+import type { ProjectCheck, PublicFolderFile, ResolvedManifest } from '@bindery/bundler';
 import type { Integration, PublishIntegration } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { confirm } from '../config/confirm.ts';
 import { clientOf, connect, findPlatform } from '../config/connection.ts';
-import { withOrganizations } from '../config/local-demo.ts';
+import type { Connection } from '../config/connection.ts';
+import { findOnlyOrganization, withOrganizations } from '../config/local-demo.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { uploadPublicFiles } from '../live/upload-public-files.ts';
+import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';
+import { comparePublished, formatComparison } from '../publish/compare-published.ts';
+import type { PublishComparison } from '../publish/compare-published.ts';
 
 /** Publishes the integration, or prints the request with `--dry-run`. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const folder = await projectFolder(input, io);
   const isDry = isSet(input, 'dryRun');
   const checked = await checkProject(folder, { environment: textOf(input, 'env'), needsSecrets: !isDry });
   const { manifest } = checked.reading;
@@ -31,116 +33,123 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (checked.problems.length > 0 && !isSet(input, 'json')) {
     printProblems(io.stderr, checked.problems, checked.reading.root);
   }
-  const organization = textOf(input, 'organization');
-  const body = planPublish({ manifest, bundle: checked.bundle, assets: checked.assets, organization });
-  const publication = { name: manifest.name, body, publicFiles: checked.publicFiles };
-  return isDry ? dryRun(input, io, publication) : send(input, io, publication);
+  const project = { manifest, bundle: checked.bundle, assets: checked.assets, publicFiles: checked.publicFiles };
+  return isDry ? dryRun(input, io, project) : send(input, io, project);
 }
 
-interface Publication {
-  readonly name: string;
-  readonly body: PublishIntegration;
-  readonly publicFiles: readonly PublicFolderFile[];
+interface CheckedProject extends Pick<ProjectCheck, 'assets' | 'publicFiles'> {
+  readonly manifest: ResolvedManifest;
+  readonly bundle: NonNullable<ProjectCheck['bundle']>;
+}
+
+/** The body of the request, for the organization of the flag, of the manifest, or the only one of the platform. */
+async function planBody(input: Input, project: CheckedProject, connection?: Connection): Promise<PublishIntegration> {
+  const named = textOf(input, 'organization') ?? project.manifest.organization;
+  const organization = named ?? (connection && (await findOnlyOrganization(connection)));
+  return planPublish({ ...project, organization });
 }
 
 /** Prints the body with secrets redacted, and the changes to the published version if a platform is available. */
-async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
+async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<number> {
+  const { name } = project.manifest;
+  const { publicFiles } = project;
+  const { body, ...found } = await compareIfPossible(input, io, project);
   const redacted = redactPublishBody(body);
   const visibleBody = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
-  const found = await findPublished(input, io, name);
-  const changes = 'reason' in found ? undefined : diffPublish(found.integration, body);
   if (isSet(input, 'json')) {
     const files = publicFiles.map(({ path }) => path);
-    const compared = changes === undefined ? {} : { changes };
+    const compared = 'reason' in found ? {} : { changes: found.changes, scriptCompared: found.isComplete };
     io.stdout.write(`${JSON.stringify({ name, body: visibleBody, publicFiles: files, ...compared })}\n`);
     return EXIT.DONE;
   }
   io.stdout.write(`${JSON.stringify(visibleBody, null, 2)}\n`);
   if ('reason' in found) io.stderr.write(`Can’t compare with the published version: ${found.reason}\n`);
   else {
-    const state = found.integration === undefined ? 'not published' : `v${found.integration.version}`;
-    io.stderr.write(`Changes compared with ${name} on ${found.url} (${state}):\n`);
-    io.stderr.write(formatChanges(changes ?? [], io));
+    const state = found.published === undefined ? 'not published' : `v${found.published.version}`;
+    io.stderr.write(`Changes compared with ${name} on ${found.url} (${state}):\n${formatComparison(found, io)}`);
   }
-  if (publicFiles.length > 0) io.stderr.write(`Would upload ${publicFiles.length} files from public/.\n`);
+  if (publicFiles.length > 0) io.stderr.write(`Would upload ${countOf(publicFiles.length, 'file')} from public/.\n`);
   io.stderr.write('Dry run: nothing was published.\n');
   return EXIT.DONE;
 }
 
-async function send(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
-  const { api, url } = connect(input, io);
-  const published = await fetchPublished(api, name);
-  const changes = diffPublish(published, body);
-  const needsConfirmation = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
-  if (!isSet(input, 'json')) io.stderr.write(formatChanges(changes, io));
-  if (needsConfirmation) await confirm(input, io, `Publish ${name} to ${url}?`);
-  const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
-  const integration = await withOrganizations(api, body.organization, publish);
-  const uploaded = await uploadPublicFiles(api, name, publicFiles);
-  if (isSet(input, 'json')) {
-    const { version, urls } = integration;
-    io.stdout.write(`${JSON.stringify({ name, version, url: urls.app, changes, publicFiles: uploaded })}\n`);
-  } else {
-    io.stdout.write(`Published ${name} v${integration.version}  ${integration.urls.app}\n`);
-    if (uploaded !== undefined && uploaded.total + uploaded.removed > 0) {
-      const { total, sent, removed } = uploaded;
-      io.stdout.write(`public/: ${total} files, ${sent} uploaded, ${removed} removed  ${integration.urls.assets}\n`);
-    }
-  }
-  if (uploaded === undefined && publicFiles.length > 0) {
-    const warning = `This platform doesn’t support files in public/ (${publicFiles.length} skipped).`;
-    io.stderr.write(
-      `${paint(io.stderr, 'yellow', 'warning')} ${warning} Host them yourself at ${integration.urls.assets}.\n`,
-    );
-  }
-  return EXIT.DONE;
-}
+/** How a dry run identifies itself to a local platform, which checks off the last of its first steps. */
+const DRY_RUN_AGENT = 'bindery-cli publish --dry-run';
 
-type PublishedLookup =
-  | { readonly url: string; readonly integration: Integration | undefined }
-  | { readonly reason: string };
+type DryComparison = { readonly body: PublishIntegration } & (
+  | (PublishComparison & { readonly url: string })
+  | { readonly reason: string }
+);
 
 /**
- * The published version on the target platform. A dry run works without a platform, but an error of a platform from a flag or
- * the environment is still an error.
+ * Compares with the published version on the target platform. A dry run works without a platform, but an error of a platform from a
+ * flag or the environment is still an error.
  */
-async function findPublished(input: Input, io: Io, name: string): Promise<PublishedLookup> {
+async function compareIfPossible(input: Input, io: Io, project: CheckedProject): Promise<DryComparison> {
+  const without = async (reason: string): Promise<DryComparison> => ({ body: await planBody(input, project), reason });
   const platform = findPlatform(input, io);
-  if (platform === undefined) return { reason: 'no local platform is running, and no --url was given.' };
-  if (platform.token === undefined) return { reason: `BINDERY_TOKEN isn’t set, and ${platform.url} requires a token.` };
+  if (platform === undefined) return without('no local platform is running, and no --url was given.');
+  const { url, token, isLocal } = platform;
+  if (token === undefined) return without(`BINDERY_TOKEN isn’t set, and ${url} requires a token.`);
+  const api = clientOf(platform, { userAgent: DRY_RUN_AGENT });
   try {
-    return { url: platform.url, integration: await fetchPublished(clientOf(platform), name) };
+    const body = await planBody(input, project, { api, url, isLocal });
+    return { body, url, ...(await comparePublished(api, project.manifest.name, body)) };
   } catch (thrown) {
     const isNamed = textOf(input, 'url') !== undefined;
     if (isNamed || !isKitError(thrown, 'network')) throw thrown;
-    return { reason: `the platform for this folder isn’t responding at ${platform.url}.` };
+    return without(`the platform for this folder isn’t responding at ${url}.`);
   }
 }
 
-async function fetchPublished(api: Client, name: string): Promise<Integration | undefined> {
-  try {
-    return await api.request('GET /integrations/{integrationName}', { integrationName: name });
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 404) return undefined;
-    throw thrown;
-  }
+async function send(input: Input, io: Io, project: CheckedProject): Promise<number> {
+  const { name } = project.manifest;
+  const connection = connect(input, io);
+  const { api, url } = connection;
+  const body = await planBody(input, project, connection);
+  const comparison = await comparePublished(api, name, body);
+  const { published, changes, isComplete } = comparison;
+  const isUnchanged = published !== undefined && isComplete && changes.length === 0 && !isSet(input, 'force');
+  if (!isSet(input, 'json')) io.stderr.write(isUnchanged ? describeUnchanged(body) : formatComparison(comparison, io));
+  const needsConfirmation = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
+  if (needsConfirmation) await confirm(input, io, `Publish ${name} to ${url}?`);
+  const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  const integration = isUnchanged ? published : await withOrganizations(api, body.organization, publish);
+  const uploaded = await uploadPublicFiles(api, name, project.publicFiles);
+  const result = { name, integration, isUnchanged, uploaded };
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(toJson(result, changes))}\n`);
+  else report(result, io);
+  if (uploaded === undefined && project.publicFiles.length > 0) warnOfPublicFiles(project.publicFiles, integration, io);
+  return EXIT.DONE;
 }
 
-function formatChanges(changes: readonly PublishChange[], io: Io): string {
-  if (changes.length === 0) return 'No changes except the script.\n';
-  const lines = changes.map(({ field, kind, weight, before, after }) => {
-    const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : '~';
-    const color = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';
-    const values = [before, after].filter((value) => value !== undefined).map(short);
-    const note = weight === 'ordinary' ? '' : `  (${weight})`;
-    return `  ${sign} ${field}: ${values.join(' → ')}${paint(io.stderr, color, note)}`;
-  });
-  return `${lines.join('\n')}\n`;
+interface PublishResult {
+  readonly name: string;
+  readonly integration: Integration;
+  readonly isUnchanged: boolean;
+  readonly uploaded: Awaited<ReturnType<typeof uploadPublicFiles>>;
 }
 
-const MAX_VALUE_LENGTH = 80;
+function toJson({ name, integration, isUnchanged, uploaded }: PublishResult, changes: PublishComparison['changes']) {
+  const { version, urls } = integration;
+  return { name, version, published: !isUnchanged, url: urls.app, changes, publicFiles: uploaded };
+}
 
-function short(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
+/** Values of secrets aren’t returned by any platform, so a new value isn’t seen. */
+function describeUnchanged({ secrets = {} }: PublishIntegration): string {
+  const unless = Object.keys(secrets).length === 0 ? '' : ' Values of secrets aren’t compared.';
+  return `Nothing changed, so no version was published.${unless} To publish anyway, add --force.\n`;
+}
+
+function report({ name, integration, isUnchanged, uploaded }: PublishResult, io: Io): void {
+  const { version, urls } = integration;
+  io.stdout.write(`${isUnchanged ? 'Unchanged' : 'Published'} ${name} v${version}  ${urls.app}\n`);
+  if (uploaded === undefined || uploaded.total + uploaded.removed === 0) return;
+  const { total, sent, removed } = uploaded;
+  io.stdout.write(`public/: ${countOf(total, 'file')}, ${sent} uploaded, ${removed} removed  ${urls.assets}\n`);
+}
+
+function warnOfPublicFiles(files: readonly PublicFolderFile[], { urls }: Integration, io: Io): void {
+  const warning = `This platform doesn’t support files in public/ (${files.length} skipped).`;
+  io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning} Host them yourself at ${urls.assets}.\n`);
 }

@@ -2,7 +2,7 @@ import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
-import { integrationName } from '../config/integration-name.ts';
+import { findIntegration } from '../config/integration-name.ts';
 import { organizationOf } from '../config/local-demo.ts';
 import { findInstallation } from '../dev/live-integration.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -10,10 +10,10 @@ import type { Io } from '../io.ts';
 
 /** Uninstalls from an organization, or from one of its spaces or sites. Throws not_installed, ApiError … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const name = await integrationName(input, io);
+  const { name, organization: declared } = await findIntegration(input, io);
   const connection = connect(input, io);
   const { api } = connection;
-  const organization = await organizationOf(input, connection);
+  const organization = await organizationOf(input, connection, declared);
   const installationId = await findInstallation(api, organization, name);
   if (installationId === undefined) {
     throw new KitError('not_installed', `"${name}" isn’t installed on "${organization}".`, {

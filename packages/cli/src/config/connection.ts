@@ -77,7 +77,10 @@ export function requireToken(platform: PlatformTarget): PlatformTarget {
   });
 }
 
-/** The client for a platform. `more` replaces its fetch function. */
-export function clientOf({ url, token }: PlatformTarget, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
+/** The client for a platform. `more` replaces its fetch function or its user agent. */
+export function clientOf(
+  { url, token }: PlatformTarget,
+  more: Pick<ClientOptions, 'fetch' | 'retry' | 'userAgent'> = {},
+): Client {
   return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
 }

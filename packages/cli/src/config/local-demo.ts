@@ -5,15 +5,35 @@ import type { Input } from '../command.ts';
 import { splitAdvice } from '../output/split-advice.ts';
 import type { Connection } from './connection.ts';
 
-/** The organization of the input, or the demo organization of a local platform. Throws usage if there is neither. */
-export async function organizationOf(input: Input, connection: Connection): Promise<string> {
+/**
+ * The ID of the organization of the input, or of the manifest; else the only one that there is.
+ * @throws {KitError} usage
+ */
+export async function organizationOf(input: Input, connection: Connection, declared?: string): Promise<string> {
   const named = textOf(input, 'organization');
   if (named !== undefined) return resolveOrganization(connection.api, named);
+  // A local platform has its own organizations. `bindery dev` publishes for one of them, whatever the manifest says.
+  const publisher = declared === undefined ? undefined : await findOrganization(connection, declared);
+  if (publisher !== undefined) return publisher;
+  const only = await findOnlyOrganization(connection);
+  if (only !== undefined) return only;
+  throw new KitError('usage', 'No organization specified.', {
+    advice: `Add --organization, or set BINDERY_ORGANIZATION. ${adviseOrganization(await listOrganizations(connection.api))}`,
+  });
+}
+
+/** The organization that a manifest declares; undefined if a local platform doesn’t have it. Throws usage. */
+async function findOrganization({ api, isLocal }: Connection, declared: string): Promise<string | undefined> {
+  if (!isLocal) return resolveOrganization(api, declared);
+  return (await listOrganizations(api)).find(({ id, hostname }) => id === declared || hostname === declared)?.id;
+}
+
+/** The organization that a command can only mean: the demo organization of a local platform, or the only one of the token. */
+export async function findOnlyOrganization(connection: Connection): Promise<string | undefined> {
   const demo = await findDemo(connection);
   if (demo !== undefined) return demo.organization;
-  throw new KitError('usage', 'No organization specified.', {
-    advice: 'Add --organization, or set BINDERY_ORGANIZATION.',
-  });
+  const [first, ...others] = await listOrganizations(connection.api);
+  return others.length === 0 ? first?.id : undefined;
 }
 
 /** The demo data of a local platform. */

@@ -1,6 +1,7 @@
 // Prints sync results.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
+import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 import type { DocsSync } from './sync-docs.ts';
 
@@ -19,7 +20,7 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   }
   if (conflicts.length > 0)
     io.stderr.write('  → The space wasn’t changed. Resolve the conflicts in these files, then push again.\n');
-  const files = sent.length === 1 ? '1 file' : `${sent.length} files`;
+  const files = countOf(sent.length, 'file');
   io.stdout.write(result === 'pushed' ? `pushed ${files} as ${revision}\n` : `${result} at ${revision}\n`);
 }
 
