@@ -12,11 +12,9 @@ export interface TargetEvent {
   readonly level: 'space' | 'site';
   readonly target: string;
   readonly type: EventType;
-  /** Fields of the payload besides `eventId`, `type` and `installationId`, of what the scopes of an integration let it see. */
-  readonly fields: Fields | ((scopes: readonly string[]) => Fields);
+  /** Fields of the payload besides `eventId`, `type` and `installationId`. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const findInstalled = compileOnce((db, level: TargetEvent['level'], target: string) =>
   db
@@ -56,7 +54,7 @@ export async function recordForTarget(services: EventServices, tx: Tx, event: Ta
       level: event.level,
       target: event.target,
       type: event.type,
-      fields: { installationId: row.id, ...(typeof event.fields === 'function' ? event.fields(scopes) : event.fields) },
+      fields: { installationId: row.id, ...event.fields },
     });
   }
 }

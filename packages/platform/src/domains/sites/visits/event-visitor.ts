@@ -14,12 +14,13 @@ const MAX_LENGTH = 2_048;
 
 /**
  * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the IP address and the
- * name of the browser, so that no one needs to agree to a cookie; cookies are seen by integrations that can set them.
+ * name of the browser, so that no one needs to agree to a cookie. Cookies are those of the request without the platform’s own.
+ * Spec: docs-management-api.md#events
  */
 export function eventVisitor(
   { vault, clock }: Pick<CoreServices, 'vault' | 'clock'>,
   request: Request,
-  { site, scopes }: { readonly site: string; readonly scopes: readonly string[] },
+  site: string,
 ): EventVisitor {
   const ip = callerIpAddress(request);
   const userAgent = textOf(request, 'user-agent');
@@ -27,7 +28,7 @@ export function eventVisitor(
   const language = languageOf(request);
   return {
     anonymousId: vault.sign(`visitor|${JSON.stringify([site, day, ip, userAgent])}`).slice(0, 22),
-    cookies: scopes.includes('site:script:cookies') ? readOtherCookies(request.headers.get('cookie')) : {},
+    cookies: readOtherCookies(request.headers.get('cookie')),
     userAgent,
     ip,
     ...(language === undefined ? {} : { language }),

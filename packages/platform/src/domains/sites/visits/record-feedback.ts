@@ -29,15 +29,15 @@ export async function recordFeedback(services: SiteServices, feedback: ReaderFee
       level: 'site',
       target: site,
       type: 'page_feedback',
-      fields: (scopes) => ({
+      fields: {
         siteId: site,
         spaceId: space,
         pageId: page,
         feedback: row,
-        visitor: eventVisitor(services, request, { site, scopes }),
+        visitor: eventVisitor(services, request, site),
         url: eventUrl(from, { host: new URL(request.url).host, sitePath }),
         referrer: '',
-      }),
+      },
     }),
   );
 }

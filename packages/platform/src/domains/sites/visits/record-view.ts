@@ -50,24 +50,24 @@ function isWatched(services: SiteServices, site: string, space: string): Promise
 async function write(services: SiteServices, view: View): Promise<void> {
   const { request, site, siteSpace, space, page, sitePath } = view;
   const own = { host: new URL(request.url).host, sitePath };
-  const visit = (scopes: readonly string[]) => ({
+  const visit = {
     ...(page === undefined ? {} : { pageId: page }),
-    visitor: eventVisitor(services, request, { site, scopes }),
+    visitor: eventVisitor(services, request, site),
     url: eventUrl(view.url ?? request.url, own),
     referrer: eventUrl(view.referrer ?? request.headers.get('referer') ?? '', own),
-  });
+  };
   await services.store.write(async (tx) => {
     await recordForTarget(services, tx, {
       level: 'site',
       target: site,
       type: 'site_view',
-      fields: (scopes) => ({ siteId: site, spaceId: space, siteSpaceId: siteSpace, ...visit(scopes) }),
+      fields: { siteId: site, spaceId: space, siteSpaceId: siteSpace, ...visit },
     });
     await recordForTarget(services, tx, {
       level: 'space',
       target: space,
       type: 'space_view',
-      fields: (scopes) => ({ spaceId: space, ...visit(scopes) }),
+      fields: { spaceId: space, ...visit },
     });
   });
 }

@@ -27,7 +27,6 @@ beforeAll(async () => {
   siteSpace = (await site.get('/site-spaces')).body.items[0].id;
   const installed: [string, string[], 'site' | 'space'][] = [
     ['views', ['site:views:read'], 'site'],
-    ['cookies', ['site:views:read', 'site:script:cookies'], 'site'],
     ['spaces', ['space:views:read'], 'space'],
     ['opinions', ['page:feedback:read'], 'site'],
     ['nosy', ['site:metadata:read'], 'site'],
@@ -64,7 +63,7 @@ const post = (rest: string, body: string, headers: Record<string, string> = {}) 
 
 /** Runs an action, and returns the events that each integration got. */
 async function eventsOf(run: () => Promise<unknown>): Promise<Record<string, Record<string, unknown>[]>> {
-  const names = ['views', 'cookies', 'spaces', 'opinions', 'nosy', 'elsewhere'];
+  const names = ['views', 'spaces', 'opinions', 'nosy', 'elsewhere'];
   const count = async (name: string) => (await test.events(name)).length;
   const before = await Promise.all(names.map(count));
   await run();
@@ -76,7 +75,7 @@ async function eventsOf(run: () => Promise<unknown>): Promise<Record<string, Rec
 describe('a page that is viewed', () => {
   it('sends events to integrations on the site and space with the scope', async () => {
     const all = await eventsOf(() => get('start?a=1&shareKey=3#here'));
-    expect(Object.keys(all).toSorted()).toEqual(['cookies', 'spaces', 'views']);
+    expect(Object.keys(all).toSorted()).toEqual(['spaces', 'views']);
     const [siteView] = all['views'] ?? [];
     expect(SiteViewEvent.strict().parse(siteView)).toMatchObject({
       siteId: site.id,
@@ -88,15 +87,23 @@ describe('a page that is viewed', () => {
     });
     expect(EventVisitor.strict().parse(siteView?.['visitor'])).toEqual({
       anonymousId: expect.stringMatching(/^[\w-]{22}$/) as string,
-      cookies: {},
+      cookies: { theirs: '1' },
       userAgent: BROWSER['user-agent'],
       ip: expect.stringMatching(/127\.0\.0\.1$/) as string,
       language: 'de-AT',
     });
     const [spaceView] = all['spaces'] ?? [];
     expect(SpaceViewEvent.strict().parse(spaceView)).toMatchObject({ spaceId: site.spaces[0], pageId: page });
-    expect(all['cookies']?.[0]).toMatchObject({ visitor: { cookies: { theirs: '1' } } });
-    expect(JSON.stringify(await test.events('cookies'))).not.toContain('secret-');
+    expect(spaceView).toMatchObject({ visitor: { cookies: { theirs: '1' } } });
+    expect(JSON.stringify([await test.events('views'), await test.events('spaces')])).not.toContain('secret-');
+  });
+
+  it('and an event that is triggered with its visitor have the same payload', async () => {
+    const { views = [] } = await eventsOf(() => get('start'));
+    const { eventId: _event, installationId: _installation, ...payload } = views[0] ?? {};
+    const { body } = await test.post('/_platform/v1/events', { integration: 'views', type: 'site_view', payload });
+    expect(body.payload.visitor).toEqual(payload['visitor']);
+    expect(body.payload.visitor.cookies).toEqual({ theirs: '1' });
   });
 
   it('has one visitor id for a day, only on this site', async () => {
@@ -199,7 +206,7 @@ describe('feedback on a page', () => {
         pageId: page,
         feedback: { rating: 'good', comment: 'Fine.' },
         url: `${origin}${path}start`,
-        visitor: { userAgent: BROWSER['user-agent'], cookies: {} },
+        visitor: { userAgent: BROWSER['user-agent'], cookies: { theirs: '1' } },
       },
       { feedback: { rating: 'bad' } },
     ]);
