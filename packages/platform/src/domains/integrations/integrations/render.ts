@@ -10,6 +10,7 @@ import { listFrameUrls } from '../../../events/traces/frame-sources.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
 import { redactStrings } from '../../../core/credentials.ts';
+import { parseJson } from '../../../store/json-column.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
@@ -83,10 +84,28 @@ export async function renderOn(
   };
   const outcome = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    return await replyWith(services, outcome, request);
+    const { body: output, ...rest } = await replyWith(services, outcome, request);
+    return { ...rest, body: await withClaimsAccess(services, installation.integration, output) };
   } catch (thrown) {
     throw withEvent(thrown, outcome.id);
   }
+}
+
+/** The output, with claims of visitors for integrations with the scope alone: what the script says of it doesn’t count. */
+async function withClaimsAccess<Output extends ContentKitRenderOutput>(
+  { store }: EventServices,
+  integration: string,
+  output: Output,
+): Promise<Output> {
+  if (output.type === 'complete') return output;
+  const { definition } = await store.db
+    .selectFrom('integration')
+    .select('definition')
+    .where('name', '=', integration)
+    .executeTakeFirstOrThrow();
+  const { canAccessVisitorClaims: _said, ...rest } = output;
+  const isAllowed = parseJson(definition).scopes.includes('site:visitor:claims');
+  return (isAllowed ? { ...rest, canAccessVisitorClaims: true } : rest) as Output;
 }
 
 async function replyWith(

@@ -29,6 +29,8 @@ beforeAll(async () => {
   const policy = 'img-src https://images.example; script-src https://scripts.example';
   await test.publish('counting', { script: SCRIPT, blocks, contentSecurityPolicy: policy });
   await test.publish('elsewhere', { script: SCRIPT, blocks });
+  await test.publish('claiming', { script: SCRIPT, blocks, scopes: ['site:visitor:claims'] });
+  await test.install('claiming', { space: true });
   installation = await test.install('counting', { space: true });
   await test.install('elsewhere');
   const own = [aBlock('counting', 'counter', { from: 1 }), aBlock('elsewhere', 'counter'), aBlock('counting', 'gone')];
@@ -75,9 +77,20 @@ describe('a block of an integration on a site', () => {
     expect(JSON.stringify(event)).not.toContain('secret');
   });
 
-  it('receives claims only if its component requests them', async () => {
-    const { text } = await render({ ...renderBody, componentId: 'claims' });
-    expect(JSON.parse(text).visitor).toBeTypeOf('object');
+  it('receives claims only with the scope, whatever its component returns', async () => {
+    const visitorOf = async (page: BlockPage, body: object) => {
+      const { output, visitor } = JSON.parse((await render(body, { page })).text);
+      return [output.canAccessVisitorClaims, visitor];
+    };
+    const claims = '?visitor.plan=pro';
+    const asked = { ...open, render: open.render + claims };
+    expect(await visitorOf(asked, { ...renderBody, componentId: 'claims' })).toEqual([undefined, undefined]);
+    const other = { ...renderBody, integration: 'claiming' };
+    const page = await blockPage(test, 'claiming', { nodes: [aBlock('claiming', 'counter')] });
+    const withClaims = { ...page, render: page.render + claims };
+    for (const componentId of ['counter', 'claims']) {
+      expect(await visitorOf(withClaims, { ...other, componentId })).toEqual([true, { unsigned: { plan: 'pro' } }]);
+    }
   });
 
   it.each([
