@@ -1,5 +1,5 @@
 import { checkTree } from '@bindery/contract/contentkit';
-import type { ContentKitRootElement } from '@bindery/contract/contentkit';
+import type { ContentKitContext, ContentKitRootElement } from '@bindery/contract/contentkit';
 import { ck } from '@bindery/contentkit';
 import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import { validateTree } from '@bindery/contentkit/validate';
@@ -61,6 +61,15 @@ describe('renderContentKitHtml', () => {
   it('renders the gallery and the steps', () => {
     expect(html(gallery('https://example.com/frame'), { name: 'Ada' })).toContain('value="Ada"');
     expect(html(steps('repo'))).toContain('aria-current="step"');
+  });
+
+  it('shows the menu of a block to those who can edit it', () => {
+    const element = ck.block({ controls: [{ label: 'Edit', onPress: { action: 'edit' } }] }, ck.text({}, 'Words'));
+    const shown = (of: ContentKitContext): boolean =>
+      renderContentKitHtml({ element, componentId: 'main', context: of }).includes('ck-menu');
+    expect([shown(context), html(element).includes('ck-block-with-menu')]).toEqual([false, false]);
+    expect(shown({ ...context, editable: true })).toBe(true);
+    expect(shown({ type: 'configuration_space', spaceId: 's', theme: 'light' })).toBe(true);
   });
 
   it('never takes an object of a tree for a node of its own, where a text was expected', () => {

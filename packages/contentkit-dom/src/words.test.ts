@@ -22,7 +22,7 @@ const marked = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, mark(name, String(text))]));
 const MARKED = { ...marked(plain), icons: marked(icons), language } as unknown as ContentKitWords;
 
-const context = { type: 'document', spaceId: 's', editable: false, theme: 'light' } as const;
+const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 const block = (...children: ContentKitElement[]): ContentKitRootElement =>
   ({ type: 'block', children }) as ContentKitRootElement;
 

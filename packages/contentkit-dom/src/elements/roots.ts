@@ -11,7 +11,7 @@ import type { VElement } from '../vnode.ts';
 import { renderInline } from './text.ts';
 
 export function renderBlock(element: ContentKitElements['block'], context: RenderContext): VElement {
-  const hasMenu = element.controls !== undefined && element.controls.length > 0;
+  const hasMenu = !isForReaders(context) && element.controls !== undefined && element.controls.length > 0;
   return h(
     'div',
     { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
@@ -19,6 +19,11 @@ export function renderBlock(element: ContentKitElements['block'], context: Rende
     renderChildren(element, context),
     isEmptyForAuthor(element, context) ? h('div', { class: 'ck-note' }, 'This block is empty.') : null,
   );
+}
+
+/** The menu of a block edits it. On configuration screens, whoever sees the block can edit. */
+function isForReaders({ session: { context } }: RenderContext): boolean {
+  return context.type === 'document' && !context.editable;
 }
 
 /** Readers see nothing of a block without elements; its author sees that it is there. */
