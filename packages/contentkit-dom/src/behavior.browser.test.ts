@@ -278,6 +278,41 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('pictures inside a line are as high as the line, wherever the line is', async () => {
+    const source = {
+      url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"/>')}`,
+    };
+    const image = () => ck.image({ source, aspectRatio: 1 });
+    const line = () => [image(), ck.text({}, 'Words')];
+    const { page } = await browser.open({
+      main: () => ({
+        element: block(
+          ck.hint({}, ...line()),
+          ck.card({ title: 'Card', hint: line() }),
+          ck.input({ label: 'Field', hint: image(), element: ck.textinput({ state: 'a' }) }),
+          ck.button({ label: 'Open', onPress: { action: '@ui.modal.open', componentId: 'modal', props: {} } }),
+        ),
+        state: {},
+        props: {},
+      }),
+      modal: () => ({
+        element: ck.modal({ title: 'Modal', subtitle: line() }, ck.text({}, 'Text')),
+        state: {},
+        props: {},
+      }),
+    });
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('dialog', { name: 'Modal' }).waitFor();
+    const sizes = await page
+      .locator('.ck-image')
+      .evaluateAll((nodes) => nodes.map((node) => [node.clientWidth, node.clientHeight].join('×')));
+    expect(sizes).toEqual(['16×16', '16×16', '16×16', '16×16']);
+    const [picture, words] = await page
+      .locator('.ck-card-hint > *')
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().bottom));
+    expect(Math.abs((picture ?? 0) - (words ?? 0))).toBeLessThan(8);
+  });
+
   it('the menu of a block opens, moves and closes by keys', async () => {
     const { page, requests } = await browser.open({
       main: () => ({

@@ -77,7 +77,8 @@ export const contentKitStyles = `
 .ck-link { color: var(--ck-accent); text-underline-offset: 2px; }
 .ck-link-refused { text-decoration: line-through; color: var(--ck-quiet); }
 .ck-hint { color: var(--ck-quiet); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px; align-items: center; }
-.ck-hint .ck-image { width: 16px; }
+:is(.ck-hint, .ck-card-hint, .ck-field-hint, .ck-modal-subtitle) .ck-image { width: 16px; }
+:is(.ck-card-hint, .ck-field-hint, .ck-modal-subtitle) .ck-image { display: inline-block; vertical-align: -2px; margin-inline: 2px; }
 .ck-image { display: block; width: 100%; max-width: 100%; object-fit: cover; border-radius: 6px; background: var(--ck-raised); }
 .ck-note { border: 1px dashed var(--ck-line); border-radius: 6px; padding: 8px 12px; overflow-wrap: anywhere; }
 
