@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     const lines: string[] = [];
     for (let depth = 0, total = 0; total < length; depth++) {
       lines.push(`${'  '.repeat(depth % 90)}- a`);
-      total += lines.at(-1)?.length ?? 0;
+      total += (lines.at(-1)?.length ?? 0) + 1;
     }
     return lines.join('\n');
   },
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'quotes and lists by turns': '> - ',
   'tables of columns': (length) => `${'|a'.repeat(length / 4)}|\n${'|-'.repeat(length / 4)}|\n`,
   'tables of rows': (length) => `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(length / 6)}`,
-  'tables of words': (length) => `|a|b|\n|-|-|\n${'|a word|b word|\n'.repeat(length / 15)}`,
+  'tables of words': (length) => `|a|b|\n|-|-|\n${'|a word|b word|\n'.repeat(length / 16)}`,
   'rows without a table': '|a|b|\n',
   entities: '&amp;',
   'entities that do not end': '&a',
