@@ -1,5 +1,6 @@
 // Text to Markdown that says just that text. What has a meaning anywhere in a line is escaped here, what has one only where a
 // line begins in lines.ts.
+import { joinsShortName } from '../syntax/emoji-boundaries.ts';
 import { emojiOfName } from '../syntax/emoji-names.ts';
 
 /** Always escaped, as the editor's own writer does: they may begin or end styles, code and links. */
@@ -77,7 +78,15 @@ function escapeUrl(character: string, value: string, index: number): string {
   return /[psPS]/.test(before) && after === '/' ? escaped : character;
 }
 
+/** Whether the parser could take this colon for that of a short name. */
 function beginsEmoji(value: string, index: number): boolean {
+  const name = shortNameAt(value, index);
+  if (name === undefined || joinsShortName(value.charAt(index - 1))) return false;
+  const next = index + name.length + 2;
+  return value[next] === ':' ? shortNameAt(value, next) !== undefined : !joinsShortName(value.charAt(next));
+}
+
+function shortNameAt(value: string, index: number): string | undefined {
   const name = /^:([a-z0-9_+-]{1,64}):/.exec(value.slice(index, index + 66))?.[1];
-  return name !== undefined && emojiOfName(name) !== undefined;
+  return name !== undefined && emojiOfName(name) !== undefined ? name : undefined;
 }

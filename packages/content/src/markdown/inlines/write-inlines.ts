@@ -4,6 +4,7 @@ import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
 import type { DocumentInline } from '@bindery/contract/documents';
 import type { WriteContext } from '../context.ts';
+import { joinsShortName } from '../syntax/emoji-boundaries.ts';
 import { BROKEN, labelOf } from '../links.ts';
 import { writeDestination } from './destinations.ts';
 import {
@@ -47,10 +48,15 @@ function writeAll(nodes: readonly StyleNode[], adjacent: AdjacentCharacters, con
     const next = following === undefined ? adjacent.next : firstCharacter(following);
     const own = write(node, { ...adjacent, previous, next }, context);
     // Taken from the piece: asking a growing text for its end would copy all of it each time.
-    if (own !== '') previous = own.slice(-1);
+    if (own !== '') previous = isEmoji(node) ? '>' : own.slice(-1);
     result += own;
   }
   return result;
+}
+
+/** For its neighbors, an emoji begins and ends like an element: two short names may touch, a short name and a colon may not. */
+function isEmoji(node: StyleNode): boolean {
+  return node.kind === 'inline' && node.node.type === 'emoji';
 }
 
 function write(node: StyleNode, adjacent: AdjacentCharacters, context: InlineWriteContext): string {
@@ -72,7 +78,6 @@ const FIRST: Partial<Record<DocumentInline['type'], string>> = {
   annotation: '[',
   mention: '[',
   'inline-math': '$',
-  emoji: ':',
 };
 
 /** The first character of a node's Markdown, as far as its neighbor needs it. */
@@ -186,7 +191,7 @@ function writeInline(
     case 'icon':
       return writeIcon(node);
     case 'emoji':
-      return adjacent.isInLink ? writeEmojiElement(node) : writeEmoji(node);
+      return adjacent.isInLink || joinsText(adjacent) ? writeEmojiElement(node) : writeEmoji(node);
     case 'button':
       return writeButton(node, links, label(node.data.label));
     case 'expression':
@@ -201,6 +206,11 @@ function writeInline(
     case 'annotation':
       return writeAnnotation(node, context);
   }
+}
+
+/** Whether a short name would be read as part of the text next to it. */
+function joinsText({ previous, next }: AdjacentCharacters): boolean {
+  return joinsShortName(previous) || joinsShortName(next);
 }
 
 /** Text inside of an element: Markdown means something in it, and a break cannot be there. */
