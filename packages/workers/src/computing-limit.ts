@@ -3,7 +3,7 @@
 import type { Worker } from 'node:worker_threads';
 
 /** What a call may take of the clock, for each millisecond that it may compute: a job that waits for ever ends, too. */
-const CLOCK_FACTOR = 4;
+const CLOCK_FACTOR = 10;
 /** The time between two looks at least, in milliseconds. */
 const SHORTEST_WAIT_MS = 20;
 /**
@@ -13,7 +13,7 @@ const SHORTEST_WAIT_MS = 20;
 const FIRST_CHECK = 1 / 5;
 
 /**
- * Calls `expire` once the worker has computed for `limitMs` milliseconds since now, or after four times that by the clock. Gives what
+ * Calls `expire` once the worker has computed for `limitMs` milliseconds since now, or after ten times that by the clock. Gives what
  * stops the watch. A worker computes one call at a time; calls that share one share its time.
  */
 export function limitComputing(worker: Pick<Worker, 'cpuUsage'>, limitMs: number, expire: () => void): () => void {

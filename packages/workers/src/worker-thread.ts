@@ -11,7 +11,7 @@ import { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
 /** How a call is made. */
 export interface WorkerCallOptions {
   /**
-   * What a call may take, in milliseconds that the worker computes (and four times that by the clock). Then the worker is ended, with
+   * What a call may take, in milliseconds that the worker computes (and ten times that by the clock). Then the worker is ended, with
    * whatever else it does, and the call is rejected. The time that a worker takes to start does not count.
    */
   readonly timeoutMs?: number | undefined;
