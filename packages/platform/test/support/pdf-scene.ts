@@ -106,11 +106,14 @@ export interface DownloadedPdf {
   readonly bytes: Uint8Array;
 }
 
-/** Downloads its PDF. */
+/** Downloads its PDF, however long that takes. */
 export async function download({ test, changeRequest }: PdfScene, query = ''): Promise<DownloadedPdf> {
   const { status, body } = await test.get(`${changeRequest}/pdf${query}`);
   expect(status).toBe(200);
-  const response = await test.platform.fetch(new URL(body.url).pathname);
+  const { pathname } = new URL(body.url);
+  let response: Response;
+  do response = await test.platform.fetch(pathname, { headers: { Prefer: 'wait=60' } });
+  while (response.status === 202);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { response, path: storePdf(bytes), bytes };
 }
