@@ -93,8 +93,8 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     const { page, faults } = await test.open(`/spaces/${test.spaceId}/change-requests/${own}`);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     const conflict = page.getByRole('group', { name: /^Conflict 1 of 1/ });
-    await conflict.getByRole('button', { name: /^Main content/ }).click();
-    await conflict.getByText('resolved: Main content').waitFor();
+    await conflict.getByRole('button', { name: /^Use main content/ }).click();
+    await conflict.getByText('resolved: main content').waitFor();
     // The conflict is resolved in another way; then both sides change the same block once more.
     const ids = { spaceId: test.spaceId, changeRequestId: own };
     const write = async (markdown: string): Promise<unknown> =>

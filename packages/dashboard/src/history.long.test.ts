@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     await page.getByRole('heading', { level: 1, name: 'Log of changes' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('m');
-    await page.getByRole('heading', { level: 1, name: 'Change requests of Harbor docs' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Change requests in Harbor docs' }).waitFor();
     const subjects = page.getByRole('list', { name: 'Change requests' }).getByRole('link');
     await subjects.filter({ hasText: 'Opens the gate' }).waitFor();
     expect(await subjects.count()).toBe(1);

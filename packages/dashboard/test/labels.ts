@@ -22,7 +22,7 @@ export const LABELS = {
   insertHint: /^Write here, or type/,
   // Change requests
   actions: 'Actions',
-  notMerged: 'Not merged',
+  notMerged: 'Couldn’t merge.',
   merged: 'Merged into main content.',
   saveResolution: 'Save resolution',
   // Access

@@ -81,7 +81,7 @@ const mergeConflict: Step = {
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });
     await walk.find(MERGE).getByText(LABELS.notMerged).waitFor();
     await walk.find(CONFLICT).getByText('The words of the main content.').first().waitFor();
-    await walk.press({ role: 'button', name: 'Change request', within: CONFLICT, keys: 'n 2' });
+    await walk.press({ role: 'button', name: 'Use change request', within: CONFLICT, keys: 'n 2' });
     await walk.press({ role: 'button', name: LABELS.saveResolution });
     await walk.find(CONFLICT).waitFor({ state: 'detached' });
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });

@@ -48,8 +48,7 @@ function AccessView({ type, id, organization }: AccessViewProps) {
     <article class="access">
       <h1>Access to {target.title}</h1>
       <p class="resource-kind">
-        See who has access to this {type} and where each role comes from. The closest setting wins: the {type} first,
-        then its collections, then the organization.
+        See who has access to this {type} and where each role comes from. The closest role applies. {ORDERS[type]}
       </p>
       <DefaultLevel target={target} />
       {reason !== undefined && <RightsNote reasons={[`You can’t see who else has access. ${reason}`]} />}
@@ -62,6 +61,13 @@ function AccessView({ type, id, organization }: AccessViewProps) {
     </article>
   );
 }
+
+/** The levels around each type, in the order of precedence. */
+const ORDERS: Readonly<Record<RoleTargetDetails['type'], string>> = {
+  space: 'The platform checks the space, its sites, its collections, and then the organization.',
+  collection: 'The platform checks the collection, its parent collections, and then the organization.',
+  site: 'The platform checks the site, and then the organization.',
+};
 
 const INHERIT = { value: 'inherit', label: 'Inherited' };
 
@@ -89,7 +95,9 @@ function DefaultLevel({ target }: { readonly target: RoleTargetDetails }) {
             })
           }
         />
-        <span class="quiet">Applies to members without a direct role here. Doesn’t apply to guests.</span>
+        <span class="quiet">
+          Applies to members without a direct or team role on this {type}. Doesn’t apply to guests.
+        </span>
       </p>
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />

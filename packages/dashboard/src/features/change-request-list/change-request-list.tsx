@@ -32,7 +32,7 @@ export function ChangeRequestList({ params, query }: PanelProps) {
   );
   return (
     <article class="change-request-list">
-      <h1>Change requests{space === undefined ? '' : ` of ${space.title}`}</h1>
+      <h1>Change requests{space === undefined ? '' : ` in ${space.title}`}</h1>
       <StatusFilter spaceId={spaceId} filter={filter} />
       <PeopleFilter spaceId={spaceId} filter={filter} organizationId={space?.organization} />
       {list.items?.length === 0 && <Empty>{emptyText(filter)}</Empty>}

@@ -45,12 +45,12 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   const merge = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
     await reload();
-    setOutcome(result === 'merge' ? 'Merged into main content.' : CONFLICTS);
+    setOutcome(result === 'merge' ? 'Merged into main content.' : NOT_MERGED);
   };
   const update = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/update', ids);
     await reload();
-    setOutcome(result === 'update' ? 'Updated with the latest main content.' : CONFLICTS);
+    setOutcome(result === 'update' ? 'Updated with the latest main content.' : NOT_UPDATED);
   };
   const set = async (to: Settable): Promise<void> => {
     await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', { ...ids, body: { status: to } });
@@ -100,7 +100,11 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   );
 }
 
-const CONFLICTS = 'Not merged: both sides changed the same content. Resolve the conflicts below, then merge again.';
+const NOT_MERGED =
+  'Couldn’t merge. Main content and this change request changed the same content. Resolve the conflicts below, then merge again.';
+// The change request has both versions now, so it’s up to date once the conflicts are resolved.
+const NOT_UPDATED =
+  'Main content and this change request changed the same content. Resolve the conflicts below to complete the update.';
 
 function Merged({ changeRequest, outcome }: { readonly changeRequest: ChangeRequest; readonly outcome: string }) {
   const { space, mergedBy, mergedAt, revisionMerged } = changeRequest;

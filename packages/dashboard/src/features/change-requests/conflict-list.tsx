@@ -1,7 +1,7 @@
 // The conflicts between a change request and main content, inline by block or in three columns.
 import { useState } from 'preact/hooks';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
-import { describeConflict } from '../../state/change-requests/describe-conflict.ts';
+import { CHOICE_LABELS, describeConflict } from '../../state/change-requests/describe-conflict.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
@@ -25,7 +25,7 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
     () => [
       ...(['main', 'change-request', 'both', 'edit'] as const).map((choice, at) => ({
         id: `choose-${choice}`,
-        title: CHOICE_TITLES[choice],
+        title: CHOICE_LABELS[choice],
         keys: String(at + 1),
         group: 'This view' as const,
         run: () => press(choice),
@@ -79,13 +79,6 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
     </section>
   );
 }
-
-const CHOICE_TITLES = {
-  main: 'Use main content',
-  'change-request': 'Use change request',
-  both: 'Use both',
-  edit: 'Edit manually',
-} as const;
 
 /** Clicks a choice of the part with the focus. */
 function press(choice: string): boolean {

@@ -1,5 +1,6 @@
 // One conflicting part of a text: both versions, the choices, and the resolution.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CHOICE_LABELS } from '../../state/change-requests/describe-conflict.ts';
 import type { MarkedPart } from '../../state/diff/parse-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { MergeSides } from './merge-sides.tsx';
@@ -21,11 +22,12 @@ export interface MergePartProps {
   readonly decide: (decision: Decision | undefined) => void;
 }
 
+/** The choices, and how the heading names each resolution. */
 const CHOICES = [
-  ['main', 'Main content'],
-  ['change-request', 'Change request'],
-  ['both', 'Both'],
-  ['edit', 'Edit'],
+  ['main', 'main content'],
+  ['change-request', 'change request'],
+  ['both', 'both'],
+  ['edit', 'edited manually'],
 ] as const;
 
 /** A conflicting part. Clicking the selected choice clears it. */
@@ -43,7 +45,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
       </h4>
       <MergeSides base={base} main={main} changeRequest={changeRequest} isInColumns={isInColumns} />
       <div class="conflict-choices" role="group" aria-label={`Resolution for ${name.toLowerCase()}`}>
-        {CHOICES.map(([by, word], at) => (
+        {CHOICES.map(([by], at) => (
           <span key={by} data-choice={by}>
             <GuardedButton
               reason={reason}
@@ -53,7 +55,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
                 decide(decision?.by === by ? undefined : { by, text: texts[by] });
               }}
             >
-              {word} <kbd aria-hidden="true">{at + 1}</kbd>
+              {CHOICE_LABELS[by]} <kbd aria-hidden="true">{at + 1}</kbd>
             </GuardedButton>
           </span>
         ))}
@@ -73,7 +75,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
 interface ManualTextProps {
   readonly name: string;
   readonly text: string;
-  /** Whether the user has just selected “Edit”, so that the field takes the focus. */
+  /** Whether the user has just selected “Edit manually”, so that the field takes the focus. */
   readonly isConfirming: boolean;
   readonly change: (text: string) => void;
 }

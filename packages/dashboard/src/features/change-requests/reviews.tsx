@@ -41,7 +41,7 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
             <b>{reviewer.displayName}</b>{' '}
             <span class="quiet">
               {formatMoment(createdAt)}
-              {outdated && ' · outdated'}
+              {outdated && ' · out of date'}
             </span>
             {comment !== undefined && 'markdown' in comment.body && <p class="review-text">{comment.body.markdown}</p>}
           </li>

@@ -12,7 +12,8 @@ export function EditorNotes({ editor, spaceId }: { readonly editor: PageEditor; 
         <div class="edit-note edit-note-bad" role="alert">
           <Icon name="failed" />
           <p>
-            <strong>Someone else changed the same blocks.</strong> Your edits are kept but not saved yet.
+            <strong>Someone else changed the same blocks.</strong> Your edits aren’t saved yet. Choose which version to
+            save.
           </p>
           <button class="button" type="button" onClick={() => void editor.resolve('mine')}>
             Keep mine

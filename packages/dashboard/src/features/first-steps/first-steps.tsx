@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<FirstStep, (dryRun: string) => StepText>> = {
         <CopyButton text={dryRun} noun="command" />
       </>
     ),
-    reason: 'Preview what publishing would send.',
+    reason: 'Preview the publish request.',
   }),
 };
 

@@ -50,7 +50,7 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
     else return;
     event.preventDefault();
   };
-  const placeholder = kind === undefined ? 'Search pages, views, and commands…' : `Search for a ${kind}…`;
+  const placeholder = kind === undefined ? 'Search pages, views, and commands…' : `Search ${kind}s…`;
   return (
     <dialog class="dialog palette" ref={dialog} aria-label={placeholder} onClose={close} onClick={closeOutside}>
       <input

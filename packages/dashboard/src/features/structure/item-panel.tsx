@@ -169,9 +169,12 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
 /** The consequences of the removal, and what undo doesn’t restore. */
 function removalText({ kind, item, parent, siblings }: TreeNode): string {
   if (kind === 'site-section-group') return itemsIn(item).length === 0 ? '' : 'Removing the group keeps its items.';
-  const undoNote = 'Undo restores everything except its own customization.';
+  if (kind === 'site-external-link') return '';
   if (kind === 'site-section')
-    return `Removing it also removes its spaces and their redirects from the site. ${undoNote}`;
+    return 'Removing this section also removes its spaces and all redirects to them. Undo restores them, but not the customization of the spaces.';
   const isLast = parent !== undefined && siblings.length === 1;
-  return `${isLast ? 'This is the last space in its section, so the section is removed too. ' : ''}Redirects to it are also removed. ${undoNote}`;
+  const consequence = isLast
+    ? 'This is the last space in its section. Removing it also removes the section and all redirects to them.'
+    : 'Removing this space also removes all redirects to it.';
+  return `${consequence} Undo restores them, but not the customization of the space.`;
 }

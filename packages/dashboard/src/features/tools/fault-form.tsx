@@ -92,7 +92,7 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
       <select name="of">
         <option value="">{isRequest ? 'Anyone' : 'Any integration'}</option>
         {isRequest && <option value="caller=integration">Integrations</option>}
-        {isRequest && <option value="caller=person">People (including this dashboard)</option>}
+        {isRequest && <option value="caller=person">Users (including this dashboard)</option>}
         {all
           .filter(({ kind }) => kind === 'integration')
           .map(({ id, title }) => (

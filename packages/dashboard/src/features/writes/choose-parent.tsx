@@ -18,6 +18,20 @@ const KINDS: Readonly<Record<string, NamedResource['kind']>> = {
   siteId: 'site',
 };
 
+const NAMES: Readonly<Partial<Record<NamedResource['kind'], string>>> = {
+  organization: 'an organization',
+  space: 'a space',
+  site: 'a site',
+};
+
+/** Why there’s no place for a new resource: the caller sees no resource that it can belong to. */
+function emptyText(noun: string, template = ''): string {
+  const kind = KINDS[parametersOf(template).at(-1) ?? ''];
+  const parent = kind && NAMES[kind];
+  if (parent === undefined) return `You can’t create this ${noun} here.`;
+  return `To create this ${noun}, you need ${parent}. Create one, or ask an admin for access.`;
+}
+
 /** The list; with one possibility, its form. */
 export function ChooseParent({ noun }: { readonly noun: string }) {
   const { resources, router } = useDashboard();
@@ -40,7 +54,7 @@ export function ChooseParent({ noun }: { readonly noun: string }) {
   }, [only?.href]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (choices === undefined || only !== undefined) return <Loading noun="locations" />;
-  if (choices.length === 0) return <Empty>You can’t create a {noun} anywhere yet.</Empty>;
+  if (choices.length === 0) return <Empty>{emptyText(noun, template)}</Empty>;
   return (
     <section aria-label={`New ${noun}`}>
       <h1>New {noun}</h1>

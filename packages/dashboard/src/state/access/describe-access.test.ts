@@ -23,6 +23,9 @@ describe('describeOrigin', () => {
     expect(describeOrigin({ ...space, type: 'collection', reason: 'default' }, { isDirect: false })).toBe(
       'Default level of collection Guide',
     );
+    expect(describeOrigin({ ...space, type: 'collection', reason: 'visibility' }, { isDirect: false })).toBe(
+      'Access to collection Guide (everyone with access can read this space)',
+    );
     const organization = { type: 'organization', id: 'o', title: 'Pier', reason: 'role' } as const;
     expect(describeOrigin(organization, { isDirect: false, role: null })).toContain('Guest of Pier');
     expect(describeOrigin(organization, { isDirect: false, role: 'read' })).toContain('organization Pier');

@@ -31,7 +31,7 @@ export function describeOrigin(
     case 'default':
       return `Default level of ${target}`;
     case 'visibility':
-      return `Can access ${target}, and everyone with access can read the space`;
+      return `Access to ${target} (everyone with access can read this space)`;
   }
 }
 

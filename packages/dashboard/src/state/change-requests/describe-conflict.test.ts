@@ -15,7 +15,7 @@ it('names the subject, and the effect of each choice', () => {
   expect(describeConflict(conflict({}))).toEqual({
     title: 'Tides',
     description: 'Both sides changed the same text in this page.',
-    choices: { main: 'Keep main content', 'change-request': 'Keep change request' },
+    choices: { main: 'Use main content', 'change-request': 'Use change request' },
   });
   expect(describeConflict(conflict({ type: 'field', field: 'title' })).description).toBe(
     'Both sides changed the title of this page.',

@@ -12,14 +12,29 @@ export interface ConflictDescription {
 
 const SIDES: Readonly<Record<Side, string>> = { main: 'Main content', 'change-request': 'The change request' };
 
-const CHOICES: ConflictDescription['choices'] = { main: 'Keep main content', 'change-request': 'Keep change request' };
+/** The labels of all choices. Both and editing are possible for texts only. */
+export const CHOICE_LABELS = {
+  main: 'Use main content',
+  'change-request': 'Use change request',
+  both: 'Use both',
+  edit: 'Edit manually',
+} as const;
+
+const CHOICES: ConflictDescription['choices'] = {
+  main: CHOICE_LABELS.main,
+  'change-request': CHOICE_LABELS['change-request'],
+};
 
 export function describeConflict(conflict: ChangeRequestConflict): ConflictDescription {
   const { type, of, items, field = '' } = conflict;
   const names = items.map(({ id, title }) => title ?? id);
   const noun = of.replaceAll('-', ' ');
   const title = names.join(' and ');
-  const describe = (description: string, choices = CHOICES): ConflictDescription => ({ title, description, choices });
+  const describe = (description: string, choices: ConflictDescription['choices'] = CHOICES): ConflictDescription => ({
+    title,
+    description,
+    choices,
+  });
   switch (type) {
     case 'text':
       return describe(`Both sides changed the same text in this ${noun}.`);
@@ -37,8 +52,8 @@ export function describeConflict(conflict: ChangeRequestConflict): ConflictDescr
       return describe('Each side moved one of these pages under the other.');
     case 'path':
       return describe('Both sides have a page with the same path.', {
-        main: 'Keep the main content’s path',
-        'change-request': 'Keep the change request’s paths',
+        main: 'Use the path from main content',
+        'change-request': 'Use the paths from the change request',
       });
     case 'kind':
       return describe('Its parent can no longer have subpages, so this page moved to the top level.');

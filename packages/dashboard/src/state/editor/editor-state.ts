@@ -109,5 +109,6 @@ export function nameOf(blocks: Blocks): string {
   if (type.startsWith('list')) return 'a list';
   if (type === 'code') return 'a code block';
   if (type === 'integration') return `block ${String(first?.data?.['block'])}`;
-  return type === 'paragraph' || type === 'unread-markdown' ? 'a paragraph' : `a ${type.replaceAll('-', ' ')}`;
+  if (type === 'unread-markdown') return 'a paragraph';
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type.replaceAll('-', ' ')}`;
 }

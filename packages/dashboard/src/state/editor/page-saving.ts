@@ -183,7 +183,7 @@ function createStoredPage(
     const theirs = adoptBlocks(saved, nodesOf(fresh));
     if (mergeBlocks(saved, blocks, theirs).isConflict) {
       store.set({ conflict: { theirs, page: fresh } });
-      throw new Error('Someone else changed the same blocks. Your edits are kept here.');
+      throw new Error('Someone else changed the same blocks. Your edits aren’t saved yet.');
     }
     adoptPage(saved, fresh);
   }
