@@ -64,7 +64,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The database doesn’t respond, or rejects the connection.',
     'Check that PostgreSQL is running, that the URL is correct, and that the user can create tables.',
   ],
-  declined: ['You declined the confirmation.', 'No action needed. Nothing was changed.'],
+  declined: ['You declined the confirmation.', 'No action needed. No changes were made.'],
   dev_mode_taken: [
     'Someone else has the integration in development mode.',
     'Ask them to turn it off, or use `--take-over`.',

@@ -64,7 +64,7 @@ export const TUNNEL_ERROR_CODES = {
   tunnel_exchange_unknown: { owner: 'user', advice: 'List the exchanges again. The oldest ones are removed.' },
   tunnel_exchange_unreadable: {
     owner: 'user',
-    advice: 'It was forwarded unchanged. Only the inspector can’t show it.',
+    advice: 'The exchange was forwarded unchanged, but the inspector can’t show it.',
   },
   tunnel_replay_incomplete: { owner: 'user', advice: 'Send the request again from its original client.' },
   tunnel_inspector_token: { owner: 'user', advice: 'Send the inspector token as `Authorization: Bearer …`.' },

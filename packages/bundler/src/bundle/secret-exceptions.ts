@@ -92,13 +92,13 @@ function isExcepted({ kind, file, line }: SecretException, finding: SecretFindin
 
 function unusedException({ kind, file, line, declaredAt, path }: SecretException, kinds: readonly string[]): Problem {
   const isKnownKind = kinds.includes(kind);
-  const location = line === undefined ? `"${file}"` : `line ${line.number}`;
+  const place = line === undefined ? `in "${file}"` : `on line ${line.number}`;
   return problem('secret_exception_unused', {
     message: isKnownKind
-      ? `Unused exception for "${kind}": nothing from ${location} in the script looks like a secret.`
+      ? `Unused exception for "${kind}": no secret found ${place}.`
       : `Unknown secret type "${kind}" in exception.`,
     advice: isKnownKind
-      ? 'Remove it, or move it to the right line.'
+      ? `Remove the exception, or ${line === undefined ? 'change its file' : 'move it to the line with the secret'}.`
       : (suggest(kind, kinds) ?? `Known: ${kinds.join(', ')}.`),
     location: declaredAt,
     path,

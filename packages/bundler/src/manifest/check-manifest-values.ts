@@ -34,7 +34,7 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
     return [
       problem(code, {
         message: `"${formatPath(before)}" and "${formatPath(path)}" are both "${value}".`,
-        advice: 'Change it, or remove one of the two.',
+        advice: 'Change or remove one of them.',
         location: source.locate(path),
         path: formatPath(path),
       }),

@@ -3,7 +3,7 @@ import { apiError } from './api-error.ts';
 
 /** The error that ends its work. Its response is for no one; it is no fault of the platform. */
 export function requestCancelled(cause?: unknown): Error {
-  return apiError('request_cancelled', 'The client disconnected before the request finished. Nothing was changed.', {
+  return apiError('request_cancelled', 'The client disconnected before the request finished. No changes were made.', {
     cause,
   });
 }

@@ -6,7 +6,7 @@ import { defineModel } from '../../model.ts';
 export class EventTest extends defineModel<EventTest>('EventTest')(() =>
   z.object({
     file: z.string().describe('Suggested file name.'),
-    text: z.string().describe('The test. Credentials are replaced by names, such as `secret-of-API_KEY`.'),
+    text: z.string().describe('The test. Credentials are replaced by names, for example `secret-of-API_KEY`.'),
     fixture: z
       .object({ file: z.string(), text: z.string() })
       .optional()

@@ -29,7 +29,7 @@ export const listLocalEvents = operation({
         .max(3)
         .regex(/^[1-5](?:\d\d|xx)$/)
         .optional()
-        .describe('Status of the last attempt, or a class such as `5xx`.'),
+        .describe('Status of the last attempt, or a class, for example `5xx`.'),
       text: SearchText.optional().describe('Text in the request, error, or first log lines.'),
       minDurationMs: z.numberText().int().min(0).optional(),
       maxDurationMs: z.numberText().int().min(0).optional(),

@@ -23,7 +23,7 @@ export const listApiRequests = operation({
         .max(6)
         .regex(/^(?:[1-5]\d\d|[1-5]xx|failed)$/)
         .optional()
-        .describe('A status, a class such as `4xx`, or `failed` for 4xx and 5xx.'),
+        .describe('A status, a class, for example `4xx`, or `failed` for 4xx and 5xx.'),
       user: z.string().max(128).optional().describe('User ID.'),
       integration: IntegrationName.optional().describe('Requests of an integration and of its installations.'),
       event: z.string().max(128).optional().describe('Requests that a script made during this event.'),

@@ -134,7 +134,7 @@ async function syncFolder(path: string): Promise<void> {
 
 function unwritable(path: string, cause: unknown): KitError {
   return new KitError('data_folder_unwritable', `Can’t write to the data folder ${path}: ${messageOf(cause)}.`, {
-    advice: 'Grant write permission, and free up space for two copies of the data. Nothing was changed.',
+    advice: 'Grant write permission, and free up space for two copies of the data. The data is unchanged.',
     cause,
   });
 }
