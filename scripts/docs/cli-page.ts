@@ -16,7 +16,8 @@ Every command of \`bindery\`, with its arguments, flags, and examples. In an int
 ## Which platform
 
 Commands use the platform that \`bindery dev\` or \`bindery platform serve\` runs in the current folder or a parent folder, with its owner’s
-token. Commands for an integration use the integration of the folder, or else the one that \`bindery dev\` runs there.
+token. Commands that need an integration use the one in the current folder. If there’s none, they use the one that \`bindery dev\` runs in
+this or a parent folder.
 
 To use another platform, pass \`--url\` or set \`BINDERY_URL\`. Its token comes from \`BINDERY_TOKEN\`, never from a flag. To act as another user on
 a local platform, set both:

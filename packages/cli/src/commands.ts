@@ -152,8 +152,8 @@ export const commands: readonly CommandDeclaration[] = [
     arguments: [name],
     options: [
       organization,
-      { flags: '--space <id>', description: 'space to install on; "all" includes future spaces' },
-      { flags: '--site <id>', description: 'site to install on; "all" includes future sites' },
+      { flags: '--space <id>', description: 'space to install on, or "all" for current and future spaces' },
+      { flags: '--site <id>', description: 'site to install on, or "all" for current and future sites' },
       url,
       data,
       json,
@@ -204,7 +204,8 @@ export const commands: readonly CommandDeclaration[] = [
       { flags: '--type <type>', description: 'only events of this type' },
       {
         flags: '--state <state>',
-        description: 'only events in this state',
+        description:
+          'only events in this state (queued includes retrying; failed: a synchronous event failed; dead: no retries left)',
         choices: ['queued', 'running', 'success', 'failed', 'dead'],
       },
       {

@@ -7,7 +7,7 @@ import { OUTGOING_POLICIES } from './config/read-options.ts';
 export const outgoing: OptionDeclaration = {
   flags: '--outgoing <policy>',
   description:
-    'hosts that integrations and imports can call: any, public internet only, or the platform only (default: allow; public with a database, --allow-host, or a tunnel)',
+    'hosts that integrations and imports can call: allow (any host; for imports, public ones), public (public internet), none (only the platform); default: allow, or public with --database, --allow-host, or a tunnel',
   choices: OUTGOING_POLICIES,
 };
 /** Also flags of `bindery dev`. The key is only read from the environment, because flags are visible to other users of the computer. */
@@ -15,7 +15,7 @@ export const askOptions: readonly OptionDeclaration[] = [
   {
     flags: '--ask-url <url>',
     description:
-      'OpenAI-compatible endpoint that writes answers to questions, for example http://127.0.0.1:11434/v1; key from BINDERY_ASK_KEY (default: answers quote pages)',
+      'OpenAI-compatible endpoint that writes answers to questions, for example http://127.0.0.1:11434/v1; key from BINDERY_ASK_KEY (default: answers are quotes from pages)',
   },
   { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
@@ -25,7 +25,8 @@ const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the conf
 export const translateOptions: readonly OptionDeclaration[] = [
   {
     flags: '--translate-command <command>',
-    description: 'command that translates, with JSON on standard input and output (env: BINDERY_TRANSLATE_COMMAND)',
+    description:
+      'translation command; reads JSON on standard input and writes JSON to standard output (env: BINDERY_TRANSLATE_COMMAND)',
   },
   {
     flags: '--translate-url <url>',
@@ -40,7 +41,7 @@ export const translateOptions: readonly OptionDeclaration[] = [
 
 const serve: CommandDeclaration = {
   name: 'platform serve',
-  summary: 'Run a standalone platform, without a dev integration',
+  summary: 'Run a standalone platform, without an integration in development',
   options: [
     { flags: '--port <number>', description: 'first of four ports; 0 picks free ports', default: '4400' },
     // The command reads these environment variables itself, because a storage flag overrides the variable of another storage.
@@ -96,20 +97,20 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform reset',
-    summary: 'Delete all data in an unused data folder; keeps its key and token',
+    summary: 'Delete all data in a data folder, except its key and token (stop the platform first)',
     options: [data, yes, json],
     examples: ['bindery platform reset', 'bindery platform reset --data .bindery --yes'],
   },
   {
     name: 'platform snapshot',
-    summary: 'Save a data folder (without its key) to one file; works while the platform is running',
+    summary: 'Back up a data folder, without its key, to a file, even while the platform is running',
     arguments: [{ name: 'file', description: 'output file', isRequired: true }],
     options: [data, { flags: '-y, --yes', description: 'replace an existing file without asking' }, json],
     examples: ['bindery platform snapshot before.snapshot', 'bindery platform snapshot nightly.snapshot --yes --json'],
   },
   {
     name: 'platform restore',
-    summary: 'Restore an unused data folder from a snapshot file',
+    summary: 'Restore a data folder from a snapshot file (stop the platform first)',
     arguments: [{ name: 'file', description: 'snapshot file from "bindery platform snapshot"', isRequired: true }],
     options: [data, yes, json],
     examples: [
@@ -123,7 +124,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
     arguments: [{ name: 'action', description: 'action (default: list)', choices: ['list', 'add'] }],
     options: [
       { flags: '--name <name>', description: 'add: display name' },
-      { flags: '--email <email>', description: 'add: email address; accepts its pending invites' },
+      { flags: '--email <email>', description: 'add: email address; pending invites to it are accepted automatically' },
       url,
       data,
       json,
@@ -153,9 +154,9 @@ export const platformCommands: readonly CommandDeclaration[] = [
       { name: 'id', description: 'revoke: token ID' },
     ],
     options: [
-      { flags: '--user <id>', description: 'user ID or email address (default: you)' },
-      { flags: '--integration <name>', description: 'integration name' },
-      { flags: '--label <text>', description: 'token label, for example its purpose' },
+      { flags: '--user <id>', description: 'issue, list: user ID or email address (default for issue: you)' },
+      { flags: '--integration <name>', description: 'issue, list: integration name' },
+      { flags: '--label <text>', description: 'issue: token label, for example its purpose' },
       url,
       data,
       json,
@@ -198,7 +199,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
       { flags: '--as <email>', description: 'always sign in this user, without showing the user list' },
       { flags: '--acs <url>', description: 'ACS URL of a service provider for IdP-initiated logins' },
       { flags: '--audience <id>', description: 'entity ID of the service provider' },
-      { flags: '--data <folder>', description: 'folder for its key', env: 'BINDERY_DATA' },
+      { flags: '--data <folder>', description: 'folder for the identity provider’s key', env: 'BINDERY_DATA' },
       { flags: '--json', description: 'print readiness and logins as JSON, one object per line' },
     ],
     examples: [

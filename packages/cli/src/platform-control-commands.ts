@@ -37,7 +37,11 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
     name: 'platform faults',
     summary: 'Manage fault rules, which inject errors, delays, and duplicates',
     arguments: [
-      { name: 'action', description: 'action (default: list)', choices: ['list', 'add', 'remove', 'clear'] },
+      {
+        name: 'action',
+        description: 'action (default: list); remove deletes a rule, clear deletes all rules',
+        choices: ['list', 'add', 'remove', 'clear'],
+      },
       { name: 'id', description: 'remove: rule ID' },
     ],
     options: [
@@ -52,7 +56,7 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
       { flags: '--path <pattern>', description: 'add: match requests to this path; * matches any text' },
       {
         flags: '--caller <kind>',
-        description: 'add: match requests from this kind of caller',
+        description: 'add: match requests from this kind of caller; person: any user',
         choices: ['person', 'integration'],
       },
       { flags: '--integration <name>', description: 'add: match requests from, or deliveries to, this integration' },
@@ -79,11 +83,11 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform snapshots',
-    summary: 'Manage snapshots of the running platform, or reset it to its initial state',
+    summary: 'List, take, restore, or delete snapshots inside the running platform, or reset all data',
     arguments: [
       {
         name: 'action',
-        description: 'action (default: list)',
+        description: 'action (default: list); remove deletes a snapshot, reset deletes all data',
         choices: ['list', 'take', 'restore', 'remove', 'reset'],
       },
       { name: 'id', description: 'take, restore, remove: snapshot name' },
@@ -109,7 +113,8 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
     arguments: [
       {
         name: 'action',
-        description: 'action (default: show)',
+        description:
+          'action (default: show); run unfreezes the clock at its current time, reset returns to the machine’s time',
         choices: ['show', 'freeze', 'run', 'set', 'advance', 'reset'],
       },
     ],

@@ -60,7 +60,7 @@ export const devTunnelOptions: readonly OptionDeclaration[] = [
   },
   {
     flags: '--all',
-    description: 'with a tunnel: receive events from every organization, not just the owning one',
+    description: 'with a tunnel: receive events from every organization, not just the one that owns the integration',
   },
   { flags: '--take-over', description: 'with a tunnel: take over development mode and the tunnel name' },
 ];
@@ -84,7 +84,7 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       },
       {
         flags: '--notice',
-        description: 'show browsers a warning page on the first visit, for relays with several owners',
+        description: 'show browsers a warning page once a day for each tunnel (for relays with several owners)',
       },
       allow,
       ...limits,

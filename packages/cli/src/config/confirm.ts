@@ -18,5 +18,5 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
   const terminal = { input: process.stdin, output: process.stderr };
   const answer = await prompt(`${question} [y/N] `, { ...terminal, signal: io.signal });
   if (/^y(es)?$/i.test(answer.trim())) return;
-  throw new KitError('declined', 'Canceled. Nothing was changed.');
+  throw new KitError('declined', 'Canceled. No changes were made.');
 }
