@@ -15,7 +15,7 @@ export default defineIntegration({
   configurations: {
     site: {
       properties: {
-        tracking_id: { type: 'string', title: 'Tracking id', description: 'Begins with HA-, such as HA-1024' },
+        tracking_id: { type: 'string', title: 'Tracking id', description: 'Begins with HA-, for example HA-1024' },
         banner: {
           type: 'string',
           title: 'Question',
