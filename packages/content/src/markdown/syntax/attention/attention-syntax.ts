@@ -4,6 +4,7 @@ import { attention } from 'micromark-core-commonmark';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import type { Construct, Effects, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { MAX_DEPTH, tooDeep } from '../budget.ts';
+import { pairCjkRuns } from './pair-cjk-runs.ts';
 import { pairRuns } from './pair-runs.ts';
 import { ATTENTION_RULES, STRIKETHROUGH_RULES, eventsOfRun, joinRuns, runAt } from './span-run.ts';
 import type { SpanRun } from './span-run.ts';
@@ -73,6 +74,8 @@ function resolve(events: Event[], runs: readonly SpanRun[], struckFirst: boolean
     for (const inside of bySpan(runs, 'strikethroughSequenceTemporary'))
       pairRuns(inside, STRIKETHROUGH_RULES, joinRuns);
   }
+  pairCjkRuns(runs, 'attentionSequence', { rules: ATTENTION_RULES, context });
+  pairCjkRuns(runs, 'strikethroughSequenceTemporary', { rules: STRIKETHROUGH_RULES, context });
   return replaceRuns(events, runs, context);
 }
 
