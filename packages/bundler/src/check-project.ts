@@ -61,7 +61,7 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   ]);
   const { compatibilityFlags } = options;
   const codeProblems = built === undefined ? [] : await checkBuild(reading, built, { compatibilityFlags });
-  const secretProblems = built === undefined ? [] : await findSecrets(reading, built);
+  const secretProblems = built === undefined ? [] : await checkSecrets(reading, built);
   const problems = sortProblems([
     ...reading.problems,
     ...assets.problems,
@@ -79,7 +79,11 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   };
 }
 
-async function findSecrets({ root, source, manifest }: ManifestReading, built: BundleResult): Promise<Problem[]> {
+/** Credentials in the script of a build, and exceptions from this check that are unused. */
+export async function checkSecrets(
+  { root, source, manifest }: ManifestReading,
+  built: BundleResult,
+): Promise<Problem[]> {
   if (built.bundle === undefined) return [];
   const inComments = await readLineExceptions(root, built.inputs);
   return scanForSecrets(built.bundle, manifest?.secrets, [...listManifestExceptions(source), ...inComments]);

@@ -29,7 +29,7 @@ export type { PositionTracer } from './bundle/trace-position.ts';
 export { checkTypes } from './code/check-types.ts';
 export { scanForSecrets } from './bundle/scan-secrets.ts';
 
-export { checkBuild, checkProject } from './check-project.ts';
+export { checkBuild, checkProject, checkSecrets } from './check-project.ts';
 export type { CheckBuildOptions, CheckProjectOptions, ProjectCheck } from './check-project.ts';
 export { createSourceScanner } from './code/source-scanner.ts';
 export type { SourceScanner } from './code/source-scanner.ts';

@@ -101,8 +101,8 @@ export const commands: readonly CommandDeclaration[] = [
     name: 'check',
     summary: 'Check the manifest, code, and assets for problems',
     arguments: [folder],
-    options: [environment, json],
-    examples: ['bindery check', 'bindery check ./my-integration --json'],
+    options: [environment, { flags: '--strict', description: 'exit with code 1 for warnings too' }, json],
+    examples: ['bindery check', 'bindery check --strict', 'bindery check ./my-integration --json'],
   },
   {
     name: 'build',

@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
 import { isKitFile } from '../kit-files.ts';
@@ -52,8 +53,18 @@ function run(words: readonly string[], cwd: string, signal: AbortSignal | undefi
     ...(signal === undefined ? {} : { signal }),
   };
   return new Promise((settle) => {
-    execFile(process.execPath, [...words], options, (_failure, stdout) => settle(stdout));
+    const child = execFile(process.execPath, [...words], options, (_failure, stdout) => settle(stdout));
+    yieldTo(child.pid);
   });
+}
+
+/** Builds and renders come first: `bindery dev` checks types in the background. */
+function yieldTo(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The compiler ended already, or the system has no priorities.
+  }
 }
 
 /** `src/index.tsx(3,5): error TS2322: …`, with indented lines that explain it, or without a location. */

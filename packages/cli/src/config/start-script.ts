@@ -5,7 +5,11 @@ import { isKitError } from '@bindery/diagnostics';
 import type { KitError, Problem } from '@bindery/diagnostics';
 
 /** The problem of a script that fails to start. No handler is called and no request is sent. Skipped if there are errors. */
-export async function startScript({ bundle, isPublishable, reading }: ProjectCheck): Promise<Problem[]> {
+export async function startScript({
+  bundle,
+  isPublishable,
+  reading,
+}: Pick<ProjectCheck, 'bundle' | 'isPublishable' | 'reading'>): Promise<Problem[]> {
   if (bundle === undefined || !isPublishable) return [];
   const host = createWorkerdHost({
     onOutgoing: async () => new Response('Network access is disabled during checks.', { status: 503 }),
@@ -23,7 +27,7 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
     return [];
   } catch (thrown) {
     if (!isKitError(thrown)) throw thrown;
-    if (thrown.code.startsWith('script_')) return [toProblem(thrown)];
+    if (thrown.code.startsWith('script_')) return [toStartProblem(thrown)];
     const message = `Skipped the startup check because the script couldn’t be run: ${thrown.message}`;
     return [
       {
@@ -38,7 +42,8 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
   }
 }
 
-function toProblem({ code, message: original, advice, details }: KitError): Problem {
+/** The problem of a script that didn’t start, at the line that threw. */
+export function toStartProblem({ code, message: original, advice, details }: KitError): Problem {
   const { file, line, column } = details;
   // A version that was never published has no useful label.
   const message = original.replace(/^\S+@1 /, 'The script ');

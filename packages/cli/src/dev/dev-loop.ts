@@ -1,6 +1,5 @@
 // From a save to live code: rebuild, publish, report. After a failed build, the last good one stays live.
 import { relative } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
 import type { Build } from '@bindery/contract';
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
@@ -8,8 +7,10 @@ import type { Problem } from '@bindery/diagnostics';
 import type { DemoIds, Platform } from '@bindery/platform';
 import type { Io } from '../io.ts';
 import { uploadPublicFiles } from '../live/upload-public-files.ts';
+import { splitAdvice } from '../output/split-advice.ts';
 import { paint } from '../output/paint.ts';
 import { countProblems, printProblems } from '../output/print-problems.ts';
+import { LaterChecks } from './later-checks.ts';
 import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 
@@ -42,23 +43,20 @@ interface BuildReport {
   readonly problems: readonly Problem[];
 }
 
-/** Time that a build is live before its slower checks start. */
-const CHECK_DELAY_MS = 300;
-
 /** Builds and publishes after each change. */
 export class DevLoop {
   readonly #parts: DevLoopParts;
+  readonly #checks: LaterChecks;
   #name: string | undefined;
   #version: number | undefined;
   #last: readonly Problem[] = [];
   /** Problems printed for the last build, to detect new ones. */
   #printed = '[]';
-  /** Number of published builds. */
-  #buildCount = 0;
   #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: DevLoopParts) {
     this.#parts = parts;
+    this.#checks = new LaterChecks(parts);
   }
 
   /** Publishes a build that was made while the platform started. */
@@ -74,6 +72,7 @@ export class DevLoop {
   }
 
   async #change(change: ProjectChange): Promise<void> {
+    this.#checks.cancel();
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
       await this.#apply(await this.#parts.project.build(change.isManifestChanged), change);
@@ -95,12 +94,10 @@ export class DevLoop {
 
   async #apply(build: ProjectBuild, { isManifestChanged, trigger }: ProjectChange): Promise<void> {
     const { io } = this.#parts;
-    this.#buildCount++;
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
-      const failure = await this.#publish(build.name, build, isManifestChanged);
-      if (failure !== undefined) problems = [...problems, failure];
+      problems = [...problems, ...(await this.#publish(build.name, build, isManifestChanged))];
     }
     void this.#report({ build, trigger, problems }).catch((thrown: unknown) => {
       io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} couldn’t report the build: ${messageOf(thrown)}\n`);
@@ -148,29 +145,21 @@ export class DevLoop {
     name: string,
     { body, publicFiles }: ProjectBuild,
     isManifestChanged: boolean,
-  ): Promise<Problem | undefined> {
-    const { api, demo } = this.#parts;
-    if (body === undefined) return undefined;
+  ): Promise<readonly Problem[]> {
+    const { api, demo, project } = this.#parts;
+    if (body === undefined) return [];
     try {
       const isFirst = this.#version === undefined;
       const integration = await publishLocally(api, demo, { name, body, isFirst });
       if (isManifestChanged && !isFirst) await placeBlocks(api, demo, integration);
       if (isManifestChanged || isFirst) await uploadPublicFiles(api, name, publicFiles ?? []);
       this.#version = integration.version;
-      return undefined;
+      return [];
     } catch (thrown) {
-      return { code: 'publish_refused', severity: 'error', message: messageOf(thrown) };
+      // The platform says only that the script is wrong. The project knows where.
+      const reasons = isKitError(thrown, 'script_invalid') ? await project.explain() : [];
+      return hasErrors(reasons) ? reasons : [refusal(thrown)];
     }
-  }
-
-  /**
-   * Waits until the new code has had time to answer its first events, because the checks would slow them down. False if a newer
-   * build exists, which gets its own check, or the command ends.
-   */
-  async #isQuiet(): Promise<boolean> {
-    const buildNumber = this.#buildCount;
-    await setTimeout(CHECK_DELAY_MS, undefined, { ref: false });
-    return buildNumber === this.#buildCount && !this.#parts.io.signal.aborted;
   }
 
   /** Reports to the platform immediately, and again when the slower checks find more problems. */
@@ -186,14 +175,17 @@ export class DevLoop {
       trigger,
       ...(folder === io.cwd ? {} : { folder: relative(io.cwd, folder) }),
     };
-    await reportBuild(api, { name, build: summary, root: project.root, problems });
-    if (!summary.ok || !(await this.#isQuiet())) return;
-    const found = await project.check();
-    const further = found.filter(
-      (one) => !problems.some((reported) => reported.code === one.code && reported.line === one.line),
-    );
-    if (further.length === 0) return;
-    if (!this.#parts.asJson) printProblems(io.stderr, further, project.root);
-    await reportBuild(api, { name, build: summary, root: project.root, problems: [...problems, ...further] });
+    const send = (all: readonly Problem[]): Promise<void> =>
+      reportBuild(api, { name, build: summary, root: project.root, problems: all });
+    await send(problems);
+    await this.#checks.run(problems, send);
   }
+}
+
+/** A publish that the platform rejected for another reason than its script. */
+function refusal(thrown: unknown): Problem {
+  const { message, advice } = isKitError(thrown)
+    ? splitAdvice(thrown.code, thrown.message)
+    : { message: messageOf(thrown), advice: undefined };
+  return { code: 'publish_refused', severity: 'error', message, ...(advice === undefined ? {} : { advice }) };
 }

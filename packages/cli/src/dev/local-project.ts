@@ -1,6 +1,8 @@
 // The integration in development: its manifest, its incremental bundle, and its last good publish body.
 import {
   checkBuild,
+  checkSecrets,
+  checkTypes,
   createDevelopmentBundle,
   inlineSourceMap,
   createSourceScanner,
@@ -14,6 +16,7 @@ import type { PublishIntegration } from '@bindery/contract';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
+import { startScript } from '../config/start-script.ts';
 import { ProjectFiles } from './project-files.ts';
 import type { RebuildScope, FileChange } from './project-files.ts';
 
@@ -36,8 +39,12 @@ export interface LocalProject {
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
   /** The scope of a rebuild after a change; undefined if the last build doesn’t depend on the file. */
   rebuildScopeOf(change: FileChange): RebuildScope | undefined;
-  /** The slower checks of the last build: code against manifest. */
+  /** The slower checks of the last build: code against manifest, and credentials. */
   check(): Promise<readonly Problem[]>;
+  /** Type errors of the project. */
+  checkTypes(signal: AbortSignal): Promise<readonly Problem[]>;
+  /** Why the last build can’t be run: problems of the code, or else those of a start. */
+  explain(): Promise<readonly Problem[]>;
   dispose(): Promise<void>;
 }
 
@@ -59,6 +66,12 @@ export async function openLocalProject(folder: string, environment: string | und
       bundle = { script, development: await createDevelopmentBundle({ root: reading.root, script }) };
     }
     return bundle.development;
+  };
+
+  const check = async (): Promise<readonly Problem[]> => {
+    const built = last;
+    if (built === undefined) return [];
+    return (await Promise.all([checkBuild(reading, built, { scanner }), checkSecrets(reading, built)])).flat();
   };
 
   return {
@@ -89,8 +102,12 @@ export async function openLocalProject(folder: string, environment: string | und
       };
     },
     rebuildScopeOf: (change) => files.rebuildScopeOf(change),
-    async check() {
-      return last === undefined ? [] : checkBuild(reading, last, { scanner });
+    check,
+    checkTypes: (signal) => checkTypes(reading.root, signal),
+    async explain() {
+      const errors = (await check()).filter(({ severity }) => severity === 'error');
+      if (errors.length > 0 || last?.bundle === undefined) return errors;
+      return startScript({ bundle: last.bundle, isPublishable: true, reading });
     },
     async dispose() {
       await bundle?.development.dispose();

@@ -2,9 +2,11 @@
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { Integration } from '@bindery/contract';
+import { toStartProblem } from '../../config/start-script.ts';
 import type { Io } from '../../io.ts';
 import { paint } from '../../output/paint.ts';
 import { printProblems } from '../../output/print-problems.ts';
+import { LaterChecks } from '../later-checks.ts';
 import type { LocalProject, ProjectBuild } from '../local-project.ts';
 import type { ProjectChange } from '../watch-project.ts';
 import type { LiveScript } from './live-script.ts';
@@ -24,9 +26,11 @@ export class RemoteLoop {
   readonly #parts: RemoteLoopParts;
   /** The manifest of the previous build, as JSON. */
   #manifest: string | undefined;
+  readonly #checks: LaterChecks;
 
   constructor(parts: RemoteLoopParts) {
     this.#parts = parts;
+    this.#checks = new LaterChecks(parts);
   }
 
   /** Starts with an existing build. */
@@ -37,6 +41,7 @@ export class RemoteLoop {
   /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
   change({ isManifestChanged }: ProjectChange): Promise<void> {
     const { project, script } = this.#parts;
+    this.#checks.cancel();
     return script.hold(async () => {
       const startedAt = performance.now();
       const build = await project.build(isManifestChanged).catch((thrown: unknown) => {
@@ -57,11 +62,24 @@ export class RemoteLoop {
         const { name, owner } = integration;
         version = await script.replace({ integration: name, organization: owner.id, ...build.bundle });
       } catch (thrown) {
-        problems = [...problems, problemOf(thrown, 'script_failed_to_start')];
+        problems = [...problems, ...(await this.#explain(thrown))];
       }
     }
     this.#print(build.durationMs, version, problems);
     if (build.body !== undefined) this.#noteManifestChange(build.body);
+    void this.#checks
+      .run(problems, async () => {})
+      .catch((thrown: unknown) => {
+        const { io } = this.#parts;
+        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} couldn’t check the build: ${messageOf(thrown)}\n`);
+      });
+  }
+
+  /** The mistakes in the code because of which a script doesn’t start; else the error of its start. */
+  async #explain(thrown: unknown): Promise<readonly Problem[]> {
+    const errors = (await this.#parts.project.check()).filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) return errors;
+    return [isKitError(thrown) ? toStartProblem(thrown) : problemOf(thrown, 'script_failed_to_start')];
   }
 
   #print(durationMs: number, version: number | undefined, problems: readonly Problem[]): void {
