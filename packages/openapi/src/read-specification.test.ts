@@ -166,3 +166,18 @@ function deepAliases(): string {
   for (let index = 1; index <= 300; index++) lines.push(`a${index}: &a${index} [*a${index - 1}]`);
   return lines.join('\n');
 }
+
+it.each([
+  [
+    'openapi: 3.1',
+    'Its "openapi" version is the number 3.1. Expected text. Put it in quotes, for example openapi: "3.1.0".',
+  ],
+  [
+    'swagger: 2.0',
+    'Its "swagger" version is the number 2. Expected text. Put it in quotes, for example swagger: "2.0".',
+  ],
+])('says to quote a version that is a number: %s', async (line, message) => {
+  const bytes = new TextEncoder().encode(`${line}\ninfo: {title: A, version: "1"}\npaths: {}\n`);
+  const outcome = await readSpecification([{ location: 'https://example.org/a.yaml', bytes }]);
+  expect(outcome).toMatchObject({ outcome: 'refused', problems: [{ code: 'specification_not_openapi', message }] });
+});

@@ -29,7 +29,7 @@ const REFERENCE_CODES = new Set(['INVALID_REFERENCE', 'EXTERNAL_REFERENCE_NOT_FO
 /** Checks a document. `file` is where its text is, when it is the text of one file. */
 export async function validateDocument(document: SpecificationDocument, file?: ParsedFile): Promise<Validation> {
   if (typeof document['openapi'] !== 'string' && typeof document['swagger'] !== 'string') {
-    const message = 'It has no "openapi" or "swagger" version.';
+    const message = versionMessage(document);
     return { version: undefined, problems: [problemOf('specification_not_openapi', message)], count: 1 };
   }
   // The validator adds a missing version.
@@ -40,6 +40,14 @@ export async function validateDocument(document: SpecificationDocument, file?: P
   const found = errors.length > 0 ? errors : inherited(document, file);
   const problems = [...describe(found, file, 'error'), ...describe(warnings, file, 'warning')];
   return { version, problems, count: found.length };
+}
+
+/** YAML reads a version without quotes as a number. */
+function versionMessage(document: SpecificationDocument): string {
+  const [field, example] = typeof document['openapi'] === 'number' ? ['openapi', '3.1.0'] : ['swagger', '2.0'];
+  const found = document[field as 'openapi' | 'swagger'];
+  if (typeof found !== 'number') return 'It has no "openapi" or "swagger" version.';
+  return `Its "${field}" version is the number ${found}. Expected text. Put it in quotes, for example ${field}: "${example}".`;
 }
 
 interface Checked {
