@@ -1,4 +1,5 @@
 // The Get started checklist, without a mouse.
+import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -60,7 +61,9 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await isDone('Break the code');
 
     // The first request of `bindery publish --dry-run`.
-    await test.api.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
+    const { origins, token } = test.platform;
+    const dryRun = createClient({ baseUrl: origins.api, token, userAgent: 'bindery-cli publish --dry-run' });
+    await dryRun.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
     await isDone('Run npx bindery publish --dry-run');
     await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
 

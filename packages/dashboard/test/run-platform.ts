@@ -52,7 +52,7 @@ export async function runPlatform(
 
   /** The last good build, which stays live. */
   let version: number | undefined;
-  async function build(): Promise<Build> {
+  async function build(trigger: NonNullable<Build['trigger']>): Promise<Build> {
     const startedAt = performance.now();
     const { bundle: built, problems } = await bundle.rebuild();
     const ok = built !== undefined;
@@ -63,6 +63,7 @@ export async function runPlatform(
         ok,
         durationMs: performance.now() - startedAt,
         finishedAt: new Date().toISOString(),
+        trigger,
         ...(version === undefined ? {} : { version }),
         problems: problems.map((problem) => reported(root, problem)),
       },
@@ -82,7 +83,7 @@ export async function runPlatform(
     return published.version;
   }
 
-  await build();
+  await build('start');
   await install(api, { integrationName: manifest.name, organization: demo.organization });
   for (const { id } of manifest.blocks ?? []) {
     await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
@@ -100,7 +101,7 @@ export async function runPlatform(
     save: async (file, change) => {
       const path = join(root, file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));
-      return build();
+      return build('save');
     },
     close: async () => {
       await bundle.dispose();

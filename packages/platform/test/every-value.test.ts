@@ -48,13 +48,16 @@ it('an element of each kind is returned as rendered', async () => {
   const values = new EveryValue(models).of('ContentKitRenderOutput');
   expect(values.length).toBeGreaterThan(1);
   const response = `return Response.json(${JSON.stringify(values)}[event.props.index]);`;
-  await test.publish('every', { script: aScript(`if (event.type === 'ui_render') ${response}`) });
+  const script = aScript(`if (event.type === 'ui_render') ${response}`);
+  await test.publish('every', { script, scopes: ['site:visitor:claims'] });
   await test.install('every', { space: true });
   const context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
   for (const [index, value] of values.entries()) {
     const request = { componentId: 'x', props: { index }, context };
     const { status, body } = await test.post('/v1/integrations/every/render', request);
-    expect([status, body]).toEqual([200, value]);
+    // The scope decides whether a tree gets claims, not the script.
+    const isTree = (value as { type?: string }).type !== 'complete';
+    expect([status, body]).toEqual([200, isTree ? { ...(value as object), canAccessVisitorClaims: true } : value]);
   }
 });
 

@@ -103,7 +103,7 @@ async function withClaimsAccess<Output extends ContentKitRenderOutput>(
     .select('definition')
     .where('name', '=', integration)
     .executeTakeFirstOrThrow();
-  const { canAccessVisitorClaims: _said, ...rest } = output;
+  const { canAccessVisitorClaims: _claimed, ...rest } = output;
   const isAllowed = parseJson(definition).scopes.includes('site:visitor:claims');
   return (isAllowed ? { ...rest, canAccessVisitorClaims: true } : rest) as Output;
 }

@@ -41,6 +41,13 @@ describe('reportBuild', () => {
     expect([code, body.error.message]).toEqual(['request_invalid', expect.stringContaining('severity')]);
   });
 
+  it.each(['start', 'save', 'request'])('shows a build with the trigger %s, and the folder', async (trigger) => {
+    const from = { trigger, folder: 'integrations/built' };
+    expect((await report('built', { ...build, ...from, problems: [] })).status).toBe(200);
+    const { builds } = (await test.get('/_platform/v1/status')).body;
+    expect(builds).toEqual([{ integration: 'built', ...build, ...from, problems: [] }]);
+  });
+
   it('sends a message to streamChanges', async () => {
     const message = await test.messageAfter('/_platform/v1/live', () => report('live', { ...build, problems: [] }));
     expect(message).toEqual({ type: 'build', integration: 'live', ok: true, version: 3 });

@@ -41,6 +41,16 @@ async function last(query: string): Promise<any> {
 }
 
 describe('the record of requests', () => {
+  it('shows the command that identifies itself in its user agent', async () => {
+    const headers = { authorization: `Bearer ${OWNER_TOKEN}`, 'user-agent': 'bindery-cli publish --dry-run' };
+    expect((await test.platform.fetch('/v1/integrations/caller', { headers })).status).toBe(200);
+    const [listed] = await list('limit=1&operation=getIntegrationByName');
+    expect(listed.command).toBe('publish --dry-run');
+    expect((await last('operation=getIntegrationByName')).command).toBe('publish --dry-run');
+    await test.get('/v1/integrations/caller');
+    expect((await last('operation=getIntegrationByName')).command).toBeUndefined();
+  });
+
   it('shows the caller, the operation, the request, and the response', async () => {
     const member = await test.asPerson('create');
     const sent = { title: 'Recorded' };
