@@ -61,7 +61,7 @@ function run(words: readonly string[], cwd: string, signal: AbortSignal | undefi
 /** Builds and renders come first: `bindery dev` checks types in the background. */
 function yieldTo(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // The compiler ended already, or the system has no priorities.
   }

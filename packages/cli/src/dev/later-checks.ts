@@ -10,6 +10,9 @@ import type { LocalProject } from './local-project.ts';
 /** Time that a build is live before its checks start, because they would slow down its first events. */
 const CHECK_DELAY_MS = 300;
 
+/** The further time before the compiler starts. It computes for seconds, which slows down a save that soon follows another. */
+const TYPES_DELAY_MS = 1_500;
+
 /** Dependencies of the checks. */
 export interface LaterCheckParts {
   readonly project: Pick<LocalProject, 'root' | 'check' | 'checkTypes'>;
@@ -41,9 +44,13 @@ export class LaterChecks {
     this.#running = controller;
     const { project, io } = this.#parts;
     const signal = AbortSignal.any([io.signal, controller.signal]);
-    await setTimeout(CHECK_DELAY_MS, undefined, { ref: false });
     let all = problems;
-    for (const check of [() => project.check(), () => project.checkTypes(signal)]) {
+    const checks = [
+      { delayMs: CHECK_DELAY_MS, check: () => project.check() },
+      { delayMs: TYPES_DELAY_MS, check: () => project.checkTypes(signal) },
+    ];
+    for (const { delayMs, check } of checks) {
+      await setTimeout(delayMs, undefined, { ref: false });
       const found = signal.aborted ? [] : withoutKnown(await check(), all);
       if (signal.aborted) return;
       if (found.length === 0) continue;
