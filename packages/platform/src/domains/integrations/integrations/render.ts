@@ -91,20 +91,21 @@ export async function renderOn(
   }
 }
 
-/** The output, with claims of visitors for integrations with the scope alone: what the script says of it doesn’t count. */
+/** The output. The scope decides whether it gets claims of visitors, not the script. */
 async function withClaimsAccess<Output extends ContentKitRenderOutput>(
   { store }: EventServices,
   integration: string,
   output: Output,
 ): Promise<Output> {
   if (output.type === 'complete') return output;
-  const { definition } = await store.db
+  // Undefined if someone unpublished it in the meantime.
+  const row = await store.db
     .selectFrom('integration')
     .select('definition')
     .where('name', '=', integration)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const { canAccessVisitorClaims: _claimed, ...rest } = output;
-  const isAllowed = parseJson(definition).scopes.includes('site:visitor:claims');
+  const isAllowed = row !== undefined && parseJson(row.definition).scopes.includes('site:visitor:claims');
   return (isAllowed ? { ...rest, canAccessVisitorClaims: true } : rest) as Output;
 }
 
