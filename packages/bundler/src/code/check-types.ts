@@ -17,13 +17,20 @@ const MAX_ERRORS = 50;
 
 const MAX_OUTPUT_BYTES = 20_000_000;
 
+/** How types are checked. */
+export interface CheckTypesOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the compiler gets the lowest priority, so that builds and renders come first. Default: false. */
+  readonly isBackground?: boolean;
+}
+
 /**
  * Type errors in a project's own files, as warnings. None where it has no `tsconfig.json` or no TypeScript. `root` is absolute.
  */
-export async function checkTypes(root: string, signal?: AbortSignal): Promise<Problem[]> {
+export async function checkTypes(root: string, options: CheckTypesOptions = {}): Promise<Problem[]> {
   const compiler = existsSync(join(root, 'tsconfig.json')) ? findCompiler(root) : undefined;
   if (compiler === undefined) return [];
-  const output = await run([compiler, '--noEmit', '--pretty', 'false', '-p', root], root, signal);
+  const output = await run([compiler, '--noEmit', '--pretty', 'false', '-p', root], root, options);
   const found = output.split(/\r?\n(?!\s)/).flatMap((text) => toProblem(text, root));
   const rest = found.length - MAX_ERRORS;
   if (rest <= 0) return found;
@@ -45,7 +52,7 @@ function findCompiler(root: string): string | undefined {
 }
 
 /** What the compiler printed; its exit code only says whether there was something. */
-function run(words: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<string> {
+function run(words: readonly string[], cwd: string, { signal, isBackground }: CheckTypesOptions): Promise<string> {
   const options = {
     cwd,
     timeout: TIMEOUT_MS,
@@ -54,12 +61,11 @@ function run(words: readonly string[], cwd: string, signal: AbortSignal | undefi
   };
   return new Promise((settle) => {
     const child = execFile(process.execPath, [...words], options, (_failure, stdout) => settle(stdout));
-    yieldTo(child.pid);
+    if (isBackground === true) lowerPriority(child.pid);
   });
 }
 
-/** Builds and renders come first: `bindery dev` checks types in the background. */
-function yieldTo(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {

@@ -103,7 +103,7 @@ export async function openLocalProject(folder: string, environment: string | und
     },
     rebuildScopeOf: (change) => files.rebuildScopeOf(change),
     check,
-    checkTypes: (signal) => checkTypes(reading.root, signal),
+    checkTypes: (signal) => checkTypes(reading.root, { signal, isBackground: true }),
     async explain() {
       const errors = (await check()).filter(({ severity }) => severity === 'error');
       if (errors.length > 0 || last?.bundle === undefined) return errors;
