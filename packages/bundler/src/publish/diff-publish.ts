@@ -1,7 +1,7 @@
 // What publishing would change, in the words of the manifest: for dry runs, reviews and pull requests.
-import { createHash } from 'node:crypto';
 import type { PublishIntegration } from '@bindery/contract/manifest';
 import { SCOPE_SUMMARIES, formatContentSecurityPolicy } from '@bindery/contract/manifest';
+import { formatFingerprint, hashOf, shortHash } from './fingerprint.ts';
 
 /** `permission`: installers must grant more. `breaking`: something in use stops working. */
 export type ChangeWeight = 'breaking' | 'permission' | 'ordinary';
@@ -217,38 +217,27 @@ function diffVersion(
   next: PublishIntegration,
 ): PublishChange[] {
   const images = next.previewImages ?? [];
+  const script = Buffer.from(next.script);
   return [
     ...change({
       field: 'script',
-      before: describeScript(code.bytes, code.hash),
-      after: describeNextScript(next.script),
+      before: formatFingerprint(code.bytes, code.hash),
+      after: formatFingerprint(script.byteLength, hashOf(script)),
     }),
     ...diffList('secrets', secrets, Object.keys(next.secrets ?? {})),
-    ...change({ field: 'icon', before: describeImage(icon), after: describeImage(hashOf(next.icon)) }),
+    ...change({ field: 'icon', before: describeImage(icon), after: describeImage(hashOfBase64(next.icon)) }),
     ...change({
       field: 'previewImages',
       before: previewImages.map(describeImage),
-      after: images.map((image) => describeImage(hashOf(image))),
+      after: images.map((image) => describeImage(hashOfBase64(image))),
     }),
   ];
 }
-
-function describeNextScript(script: string): string {
-  const bytes = Buffer.from(script);
-  return describeScript(bytes.byteLength, createHash('sha256').update(bytes).digest('base64url'));
-}
-
-const describeScript = (bytes: number, hash: string): string => `${bytes} bytes, sha256 ${shortHash(hash)}`;
-
-/** As the shortened body of a dry run has it. */
-const shortHash = (hash: string): string => Buffer.from(hash, 'base64url').toString('hex').slice(0, 12);
 
 function describeImage(hash: string | undefined): string | undefined {
   return hash === undefined ? undefined : `image, sha256 ${shortHash(hash)}`;
 }
 
-function hashOf(base64: string | undefined): string | undefined {
-  return base64 === undefined
-    ? undefined
-    : createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64url');
+function hashOfBase64(base64: string | undefined): string | undefined {
+  return base64 === undefined ? undefined : hashOf(Buffer.from(base64, 'base64'));
 }

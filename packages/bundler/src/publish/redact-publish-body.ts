@@ -1,7 +1,7 @@
 // A publish body as a dry run may show it.
-import { createHash } from 'node:crypto';
 import type { PublishIntegration } from '@bindery/contract/manifest';
 import { REDACTED, createRedactor } from '@bindery/diagnostics';
+import { formatFingerprint, hashOf } from './fingerprint.ts';
 
 /** The body without the value of any secret, wherever it is. */
 export function redactPublishBody(body: PublishIntegration): PublishIntegration {
@@ -34,5 +34,5 @@ export function shortenPublishBody(body: PublishIntegration): PublishIntegration
 }
 
 function fingerprint(bytes: Uint8Array): string {
-  return `<${bytes.byteLength} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}>`;
+  return `<${formatFingerprint(bytes.byteLength, hashOf(bytes))}>`;
 }
