@@ -92,10 +92,10 @@ function isExcepted({ kind, file, line }: SecretException, finding: SecretFindin
 
 function unusedException({ kind, file, line, declaredAt, path }: SecretException, kinds: readonly string[]): Problem {
   const isKnownKind = kinds.includes(kind);
-  const place = line === undefined ? `in "${file}"` : `on line ${line.number}`;
+  const location = line === undefined ? `in "${file}"` : `on line ${line.number}`;
   return problem('secret_exception_unused', {
     message: isKnownKind
-      ? `Unused exception for "${kind}": no secret found ${place}.`
+      ? `Unused exception for "${kind}": no secret found ${location}.`
       : `Unknown secret type "${kind}" in exception.`,
     advice: isKnownKind
       ? `Remove the exception, or ${line === undefined ? 'change its file' : 'move it to the line with the secret'}.`

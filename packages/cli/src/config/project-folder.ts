@@ -27,7 +27,7 @@ export async function projectFolder(input: Input, io: Io): Promise<string> {
   return running;
 }
 
-/** Only a folder next to the session file or below: the file names a project of its own, never another. */
+/** The folder in the session file. Ignored unless it’s inside the project that the session file belongs to. */
 function runningFolder(input: Input, io: Io): string | undefined {
   const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
   if (session?.folder === undefined) return undefined;

@@ -21,7 +21,7 @@ export function renderBlock(element: ContentKitElements['block'], context: Rende
   );
 }
 
-/** The menu of a block edits it. On configuration screens, whoever sees the block can edit. */
+/** The menu of a block edits it. Users who can see a configuration screen can also edit it. */
 function isForReaders({ session: { context } }: RenderContext): boolean {
   return context.type === 'document' && !context.editable;
 }

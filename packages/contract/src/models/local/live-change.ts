@@ -19,6 +19,6 @@ export type LiveChange =
       readonly status: number;
       readonly dashboard: boolean;
       readonly operation?: string | undefined;
-      /** Command of `bindery` that made the request, as far as it tells. */
+      /** Command of `bindery` that made the request, if the command identifies itself. */
       readonly command?: string | undefined;
     };
