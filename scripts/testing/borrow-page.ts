@@ -139,6 +139,9 @@ const PAGE_EVENTS = [
   'worker',
 ];
 
+/** Milliseconds to leave a page in. A page that takes longer is closed, and the next test opens another. */
+const LEAVE_LIMIT_MS = WAIT_LIMIT_MS / 6;
+
 /** Resets the page, or closes it if a test closed or broke it. */
 async function leaveSeat(seat: Seat): Promise<void> {
   const { context, page, added } = seat;
@@ -149,7 +152,8 @@ async function leaveSeat(seat: Seat): Promise<void> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
-    await page.goto('about:blank');
+    // A page that reloads itself at this moment can lose the navigation, and then nothing ends it.
+    await page.goto('about:blank', { timeout: LEAVE_LIMIT_MS });
     await context.clearCookies();
     for (const one of added.splice(0)) await one.dispose();
     page.setDefaultTimeout(WAIT_LIMIT_MS);
