@@ -8,10 +8,13 @@ export interface SiteCookieChoice {
 
 /** The functions of a page. Available on sites with a script of an integration, before that script runs. */
 export interface SitePageApi {
-  /** `load`: the page is loaded or shown again. `unload`: the visitor leaves it. A listener added after `load` is called immediately. */
-  addEventListener(type: 'load' | 'unload', listener: () => void): void;
-  removeEventListener(type: 'load' | 'unload', listener: () => void): void;
-  /** Shows a custom banner, only to visitors who haven’t made a choice. */
+  /**
+   * `load`: the page is loaded or shown again. `unload`: the visitor leaves it. `consent`: the visitor accepted, rejected, or changed their
+   * choice about cookies, here or in another tab. A listener added after `load` is called immediately.
+   */
+  addEventListener(type: 'load' | 'unload' | 'consent', listener: () => void): void;
+  removeEventListener(type: 'load' | 'unload' | 'consent', listener: () => void): void;
+  /** Shows a custom banner instead of the page’s, to visitors who haven’t made a choice or want to change it. */
   registerCookieBanner(show: (choice: SiteCookieChoice) => void): void;
   /** False: the visitor accepted. True: they rejected, their browser opts out, or the site doesn’t track. Undefined: no choice yet. */
   isCookiesTrackingDisabled(): boolean | undefined;

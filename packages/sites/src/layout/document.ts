@@ -1,4 +1,5 @@
 // A whole document: the head, and around its content what every page of a site has.
+import { renderCookieBanner } from './cookie-banner.ts';
 import { renderFooter } from './footer.ts';
 import type { Frame } from './frame.ts';
 import { renderHead } from './head.ts';
@@ -43,7 +44,7 @@ export function renderDocument(frame: Frame, view: DocumentView): string {
     // The cookie consent that scripts of integrations can read.
     'data-cookies': insights.trackingCookie || site.hostApi === undefined ? undefined : 'off',
     // Whose visitor chooses: other sites are at the same origin.
-    'data-site': site.hostApi?.site,
+    'data-cookie-path': site.hostApi?.cookiePath,
   };
   const features = (view.features ?? []).join(' ');
   const body = {
@@ -56,6 +57,6 @@ export function renderDocument(frame: Frame, view: DocumentView): string {
     // The base path of links in blocks of integrations.
     'data-home': view.features?.includes('contentkit') === true ? site.home : undefined,
   };
-  return markup`<!DOCTYPE html><html${attributes(root)}><head>${renderHead(site, view.head)}</head><body${attributes(body)}><a class="skip" href="#-content">${words.skip}</a>${renderHeader(frame, view.query)}<div class="frame">${view.aside ?? raw('')}<main id="-content" tabindex="-1">${view.main}</main></div>${renderFooter(frame)}</body></html>`
+  return markup`<!DOCTYPE html><html${attributes(root)}><head>${renderHead(site, view.head)}</head><body${attributes(body)}><a class="skip" href="#-content">${words.skip}</a>${renderCookieBanner(frame)}${renderHeader(frame, view.query)}<div class="frame">${view.aside ?? raw('')}<main id="-content" tabindex="-1">${view.main}</main></div>${renderFooter(frame)}</body></html>`
     .text;
 }

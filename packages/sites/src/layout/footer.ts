@@ -1,4 +1,5 @@
 // What is below every page: logo, groups of links, accounts, copyright, privacy policy, and by what the site was made.
+import { renderCookieSettings } from './cookie-banner.ts';
 import { renderLink, renderList, renderPicture } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { markup, raw, safeHref, when } from './html.ts';
@@ -18,6 +19,7 @@ export function renderFooter(frame: Frame): Html {
   const small = [
     when(footer.copyright, (text) => markup`<span>${text}</span>`),
     when(privacyPolicy.url, (url) => markup`<a href="${safeHref(url)}">${words.privacy}</a>`),
+    renderCookieSettings(frame),
     when(trademark.enabled, () => markup`<span>${fill(words.poweredBy, 'Bindery')}</span>`),
   ].filter(({ text }) => text !== '');
   const social = renderList(renderSocial(frame, 'footer'), 'accounts');

@@ -67,6 +67,15 @@ export interface OutlineEntry {
   readonly level: 1 | 2 | 3;
 }
 
+/** What scripts of integrations get from a page. */
+export interface SiteHostApi {
+  readonly src: string;
+  /** The path of the site, which the visitor’s choice about cookies is for. */
+  readonly cookiePath: string;
+  /** Whether one of them sets cookies, so that the page asks the visitor. */
+  readonly asksForCookies: boolean;
+}
+
 /** What is the same on every page of a site-space, for the same audience. */
 export interface SiteView {
   readonly title: string;
@@ -98,7 +107,7 @@ export interface SiteView {
   readonly style: string;
   readonly script: string;
   /** URL of what scripts of integrations can ask of the page, which runs before them; undefined if there are none. */
-  readonly hostApi?: { readonly src: string; readonly site: string } | undefined;
+  readonly hostApi?: SiteHostApi | undefined;
   /** Scripts of integrations, in their order. */
   readonly scripts: readonly string[];
   /** The URL of the search, which takes `?q=`. */

@@ -136,7 +136,8 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     await running.page.waitForFunction('window.counted !== undefined');
     expect([running.tags, running.complaints]).toEqual([1, []]);
     expect(await running.page.evaluate('[window.counted, window.asked]')).toEqual(['yes', true]);
-    expect(collected.splice(0)).toEqual([{ path: new URL(siteUrl).pathname, isPrivate: false, cookies: '' }]);
+    const cookies = '__gitbook_cookie_granted=yes';
+    expect(collected.splice(0)).toEqual([{ path: new URL(siteUrl).pathname, isPrivate: false, cookies }]);
 
     await publish('connect-src https://elsewhere.example');
     const stopped = await visit();

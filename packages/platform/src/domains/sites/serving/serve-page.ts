@@ -12,7 +12,7 @@ import { styleOf, shapeOf } from './views/site-shape.ts';
 import { findCachedResponse, cacheResponse } from './cached-responses.ts';
 
 /** Raise it when the same views are rendered otherwise. */
-const RENDERER = 3;
+const RENDERER = 4;
 
 /** Something of a page, for one visitor. */
 export interface PageForm {

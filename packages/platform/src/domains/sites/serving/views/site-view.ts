@@ -45,7 +45,13 @@ export async function createSiteView(visit: Visit, spaceContent: SiteSpaceConten
     isForAgents: visit.isForAgents,
     style: `${stylesFolderOf(spaceContent.siteSpace)}${style.name}`,
     script: `/_site/${shape.assets.script}`,
-    ...(shape.scripts.length > 0 && { hostApi: { src: `${ASSETS_PATH}${shape.assets.hostApi}`, site: visit.site.id } }),
+    ...(shape.scripts.length > 0 && {
+      hostApi: {
+        src: `${ASSETS_PATH}${shape.assets.hostApi}`,
+        cookiePath: visit.sitePath,
+        asksForCookies: shape.scripts.some(({ cookies }) => cookies),
+      },
+    }),
     scripts: shape.scripts.map(({ script }) => script),
     ...(entered.preview === undefined && {
       visits: { href: systemPath({ path: visit.sitePath }, 'view'), below: visit.sitePath },
