@@ -43,6 +43,7 @@ export const PROBLEM_CODES = {
   required_property_unknown: error('A required configuration property isn’t declared.'),
   default_not_allowed: error('A default value isn’t one of the choices.'),
   csp_invalid_character: error('A content security policy contains a character that isn’t allowed in headers.'),
+  csp_semicolon: warning('A “;” in a content security policy ends a directive in the middle of its sources.'),
   csp_source_without_effect: warning('A content security policy contains a source that published sites ignore.'),
   component_missing: error('The manifest or the code references a component that doesn’t exist.'),
   component_undeclared: warning('A component renders a block that the manifest doesn’t declare.'),

@@ -9,26 +9,60 @@ import type { FieldPath, ManifestSource } from './manifest-source.ts';
 const FIELD = 'contentSecurityPolicy';
 
 /**
- * Problems of the policy, of an integration that has a script or blocks on pages of sites. Directives that speak for a whole page are none:
- * they are for the pages of the integration itself.
+ * Problems of the policy: separators in the wrong place, and for an integration with a script or blocks on pages of sites, sources that
+ * sites ignore. Directives that speak for a whole page are none: they are for the pages of the integration itself.
  */
 export function policyProblems(source: ManifestSource): Problem[] {
   const policy = valueAt(source.value, [FIELD]);
   if (typeof policy !== 'string' && (typeof policy !== 'object' || policy === null)) return [];
+  const isMap = typeof policy === 'object';
+  const directives = readDirectives(policy);
   const isWhole = listAt(source, ['scopes']).includes('site:script:inject');
-  if (!isWhole && listAt(source, ['blocks']).length === 0) return [];
-  const text = textOf(policy);
-  // The schema reports it at the same location.
-  if (!/^[\x20-\x7e]*$/.test(text)) return [];
-  const { findings } = parseDeclaredSources(text);
-  const counted = findings.filter(({ source: word }) => word !== undefined).filter((one) => isWhole || isOfBlocks(one));
-  return counted.map((finding) => policyProblem(finding, source, typeof policy === 'object'));
+  const findings = parseDeclaredSources(formatContentSecurityPolicy(directives)).findings.filter(
+    (one) => one.source !== undefined && (isWhole || (listAt(source, ['blocks']).length > 0 && isOfBlocks(one))),
+  );
+  return [
+    ...separatorProblems(directives, source),
+    ...findings.map((finding) => policyProblem(finding, source, isMap)),
+  ];
 }
 
-/** A value that the schema rejects has no text. */
-function textOf(policy: object | string): string {
-  const isText = (value: unknown): boolean => typeof value === 'string';
-  return typeof policy === 'string' || Object.values(policy).every(isText) ? formatContentSecurityPolicy(policy) : '';
+/** A policy without what the schema rejects, and reports at the same location. */
+function readDirectives(policy: object | string): string | Record<string, string> {
+  const isValid = (value: unknown): value is string =>
+    typeof value === 'string' && /^[\t\n\f\r\x20-\x7e]*$/.test(value);
+  if (typeof policy === 'string') return isValid(policy) ? policy : '';
+  return Object.fromEntries(Object.entries(policy).filter((entry): entry is [string, string] => isValid(entry[1])));
+}
+
+/** A “;” inside the value of a directive, and a source in the position of a directive’s name. */
+function separatorProblems(policy: string | Record<string, string>, source: ManifestSource): Problem[] {
+  const found =
+    typeof policy === 'string'
+      ? [{ path: [FIELD], stray: strayIn(policy.split(';')) }]
+      : Object.entries(policy).map(([name, value]) => ({
+          path: [FIELD, name],
+          stray: value
+            .split(';')
+            .slice(1)
+            .map((part) => part.trim())
+            .find((part) => part !== ''),
+        }));
+  return found.flatMap(({ path, stray }) =>
+    stray === undefined
+      ? []
+      : problem('csp_semicolon', {
+          message: `"${formatPath(path)}" has ";" before "${stray}", so browsers ignore "${stray}".`,
+          advice: 'Separate sources with spaces.',
+          location: source.locate(path),
+          path: formatPath(path),
+        }),
+  );
+}
+
+/** The first part of a policy that begins with a source: a URL, a hostname, or a quoted keyword. */
+function strayIn(directives: readonly string[]): string | undefined {
+  return directives.map((part) => part.trim()).find((part) => /^\S*[:.'*]/.test(part));
 }
 
 function listAt(source: ManifestSource, path: FieldPath): readonly unknown[] {
@@ -48,7 +82,9 @@ function policyProblem(
   const path = isMap ? [FIELD, directive] : [FIELD];
   return problem('csp_source_without_effect', {
     message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${reason}.`,
-    advice: 'List the hosts that the pages need, or remove it.',
+    advice: reason.includes('single quotes')
+      ? `Write "'${word}'".`
+      : 'List the hosts that the pages need, or remove it.',
     location: source.locate(path),
     path: formatPath(path),
   });

@@ -269,6 +269,9 @@ describe('problems between fields', () => {
     ['a scheme that nobody knows', 'img-src: "gopher://example.com"', 'it isn’t a host'],
     ['what is unsafe', `script-src: "'unsafe-inline'"`, 'pages run only scripts allowed by host or hash'],
     ['bytes that could run', 'script-src: "data:"', 'it would allow scripts embedded in URLs'],
+    ['a keyword without quotes', 'script-src: self', "a keyword needs single quotes: 'self'"],
+    ['another keyword without quotes', 'img-src: NONE', "a keyword needs single quotes: 'NONE'"],
+    ['a hash without quotes', 'script-src: "sha256-abc="', "a keyword needs single quotes: 'sha256-abc='"],
   ])('are sources that sites do not take: %s', async (_name, policy, reason) => {
     const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
     const problems = await problemsOf(`${scoped}contentSecurityPolicy:\n  ${policy}\n`);
@@ -284,6 +287,29 @@ describe('problems between fields', () => {
       },
     ]);
     expect(await problemsOf(`${LEAST}contentSecurityPolicy:\n  ${policy}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['connect-src: "http://x y; https://z.example"', '["connect-src"]', 'https://z.example'],
+    ['"img-src https://a.example; https://b.example; style-src c"', '', 'https://b.example'],
+  ])('are separators inside a value, also in a policy for own pages: %s', async (policy, path, stray) => {
+    expect(await problemsOf(`${LEAST}contentSecurityPolicy:${path === '' ? ' ' : '\n  '}${policy}\n`)).toMatchObject([
+      {
+        code: 'csp_semicolon',
+        severity: 'warning',
+        path: `contentSecurityPolicy${path}`,
+        message: expect.stringContaining(`so browsers ignore "${stray}"`),
+      },
+    ]);
+  });
+
+  it('are all found next to each other', async () => {
+    const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
+    const policy = '  img-scr: a\n  frame-src: "a\\0b"\n  script-src: self\n  connect-src: "a.example; b.example"\n';
+    const codes = (await problemsOf(`${scoped}contentSecurityPolicy:\n${policy}`)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(
+      ['csp_invalid_character', 'csp_semicolon', 'csp_source_without_effect', 'manifest_unknown_key'].toSorted(),
+    );
   });
 
   it('are, for blocks, only sources of what a block may add', async () => {

@@ -57,6 +57,9 @@ const TAKES_BLOBS: ReadonlySet<string> = new Set(['img-src', 'media-src', 'worke
 /** A host, a wildcard for the subdomains of a domain, or a URL with a path. */
 const HOST =
   /^(?:(?:https?|wss?):\/\/)?(?:\*\.(?=[^.]+\.))?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?(?:\/[\w\-.~%!$&()+=:@/]*)?$/i;
+/** Keywords and hashes without their quotes. Browsers would take them for hostnames. */
+const UNQUOTED =
+  /^(?:none|self|unsafe-inline|unsafe-eval|unsafe-hashes|wasm-unsafe-eval|strict-dynamic|report-sample|nonce-.*|sha(?:256|384|512)-.*)$/i;
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
 
 /** Parses the sources of a policy from the text of a header. */
@@ -138,6 +141,7 @@ function rejectionReason(directive: string, source: string): string | undefined 
   if (lower === 'data:') return TAKES_DATA.has(directive) ? undefined : 'it would allow scripts embedded in URLs';
   if (lower === 'blob:') return TAKES_BLOBS.has(directive) ? undefined : 'it would allow scripts created by the page';
   if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return 'it matches every host; list specific hosts';
+  if (UNQUOTED.test(source)) return `browsers take it for a hostname; a keyword needs single quotes: '${source}'`;
   if (HOST.test(source)) return undefined;
   return source.includes('*') ? 'it matches too many hosts; list specific hosts' : 'it isn’t a host';
 }
