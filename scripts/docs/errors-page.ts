@@ -134,6 +134,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The platform on this data folder exited unexpectedly, for example because its process was killed.',
     'Restart it with `bindery dev` or `bindery platform serve`. Its data is still there.',
   ],
+  port_blocked: [
+    'Browsers and `fetch` block the port, or one of the platform’s four ports.',
+    'Choose other ports with `--port`.',
+  ],
   port_in_use: ['Another program uses the port.', 'Choose other ports with `--port`. 0 picks free ports.'],
   publish_refused: ['The local platform rejected the build.', 'Fix the problem named in the message.'],
   render_without_tree: [

@@ -74,8 +74,7 @@ export function createClient(options: ClientOptions): Client {
 
 /** The reason why there was no response: the URL, and the system’s error code if there is one. */
 function describeFailure(thrown: unknown, baseUrl: string): string {
-  const { code } = ((thrown as { cause?: unknown }).cause ?? {}) as { code?: unknown };
-  return `${messageOf(thrown)}${typeof code === 'string' ? ` (${code})` : ''} at ${baseUrl}`;
+  return `${messageOf(thrown)} at ${baseUrl}`;
 }
 
 function isStream(response: Response): boolean {

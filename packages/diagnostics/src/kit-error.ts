@@ -45,8 +45,3 @@ export function isKitError<Code extends string>(value: unknown, code?: Code): va
   const isKit = typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
   return isKit && (code === undefined || (value as KitError).code === code);
 }
-
-/** The message of anything that was thrown. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}

@@ -1,6 +1,6 @@
 // Parses flags that are numbers, sizes, ports, and lists.
 import { resolve } from 'node:path';
-import { KitError } from '@bindery/diagnostics';
+import { BLOCKED_PORTS, KitError } from '@bindery/diagnostics';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { PlatformOptions } from '@bindery/platform';
 import { textOf } from '../command.ts';
@@ -10,11 +10,15 @@ import type { Io } from '../io.ts';
 const LAST_PORT = 65_535;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** A port; 0 picks a free one. @throws {KitError} usage */
+/** A port; 0 picks a free one. @throws {KitError} usage, port_blocked */
 export function readPort(input: Input, name: string): number | undefined {
   const text = textOf(input, name);
   if (text === undefined) return undefined;
-  return wholeNumber(text, { flag: flagOf(name), min: 0, max: LAST_PORT });
+  const port = wholeNumber(text, { flag: flagOf(name), min: 0, max: LAST_PORT });
+  if (!BLOCKED_PORTS.has(port)) return port;
+  throw new KitError('port_blocked', `${flagOf(name)} is ${port}. Browsers and fetch block this port.`, {
+    advice: 'Choose another port.',
+  });
 }
 
 /** A platform needs this port and the next three. */

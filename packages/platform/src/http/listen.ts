@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KitError } from '@bindery/diagnostics';
+import { BLOCKED_PORTS, KitError } from '@bindery/diagnostics';
 import { waitForBodyRequest } from '@bindery/host';
 
 /** Servers on ports that follow each other. */
@@ -23,9 +23,21 @@ const KEEP_ALIVE_MS = 150_000;
 
 /**
  * Listens on loopback, on a port for each listener. Port 0 picks free ones.
- * @throws {KitError} port_in_use
+ * @throws {KitError} port_in_use, port_blocked
  */
 export async function listen(port: number, listeners: readonly RequestListener[]): Promise<Listeners> {
+  const blocked = listeners.map((_listener, index) => port + index).find((one) => port !== 0 && BLOCKED_PORTS.has(one));
+  if (blocked !== undefined) {
+    const range = `${port} to ${port + listeners.length - 1}`;
+    throw new KitError(
+      'port_blocked',
+      `Browsers and fetch block port ${blocked}. The platform would use ports ${range}.`,
+      {
+        advice: 'Choose other ports with --port (default: 4400; 0 picks free ports).',
+        details: { port: blocked },
+      },
+    );
+  }
   const servers: Server[] = [];
   try {
     for (const [index, listener] of listeners.entries()) {
