@@ -56,8 +56,8 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
       { flags: '--path <pattern>', description: 'add: match requests to this path; * matches any text' },
       {
         flags: '--caller <kind>',
-        description: 'add: match requests from this kind of caller; person: any user',
-        choices: ['person', 'integration'],
+        description: 'add: match requests from this kind of caller (default: all except the dashboard)',
+        choices: ['person', 'integration', 'dashboard'],
       },
       { flags: '--integration <name>', description: 'add: match requests from, or deliveries to, this integration' },
       { flags: '--event-type <type>', description: 'add: match deliveries of this event type' },

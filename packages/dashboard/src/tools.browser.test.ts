@@ -5,6 +5,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
+import { FAULT_PRESETS } from './features/tools/fault-choices.ts';
 
 describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
   let test: DashboardTest;
@@ -35,6 +36,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
   it('a fault rule returns 429 until it is deleted, and the request shows it', async () => {
     const { page, faults } = await test.open('/faults');
     await page.getByLabel(LABELS.path).fill('/v1/orgs');
+    await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption('Integrations and users');
     await page.getByRole('button', { name: LABELS.addRule }).click();
     await page.getByRole('region', { name: LABELS.faultRules }).getByText('status 429').waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -47,8 +49,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Failed' }).click();
     const failed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '429' }) });
-    // The dashboard reads the organizations too, so the rule can fail more than one request.
-    await failed.getByRole('link', { name: 'GET /v1/orgs' }).first().click();
+    await failed.getByRole('link', { name: 'GET /v1/orgs' }).click();
     await page
       .getByRole('region', { name: 'Response headers and body' })
       .getByText(/"code": ?429/)
@@ -76,6 +77,29 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('option', { name: /Delete all fault rules/ }).waitFor();
     await page.keyboard.press('Enter');
     await rules.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('a rule is for integrations by default, a preset is one click, and the form offers what the platform accepts', async () => {
+    const { page, faults } = await test.open('/faults');
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    const rules = page.getByRole('region', { name: LABELS.faultRules });
+    await rules.getByText('request from integrations').waitFor();
+    expect(await page.getByLabel('Effect').getByRole('option').allTextContents()).toEqual(['status', 'delay', 'reset']);
+    await page.getByLabel('Applies to').selectOption('delivery');
+    await page.getByLabel('Effect').selectOption('reorder');
+    const types = await page.getByLabel('Event type').getByRole('option').allTextContents();
+    expect([types.includes('task'), types.includes('ui_render')]).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Events out of order' }).click();
+    await rules.getByText('reorder').waitFor();
+    for (const { title, rule } of FAULT_PRESETS) {
+      await test.api.request('DELETE /_platform/v1/faults');
+      await page.getByRole('button', { name: title }).click();
+      await expect
+        .poll(async () => (await test.api.request('GET /_platform/v1/faults')).items)
+        .toMatchObject([rule]);
+    }
+    await test.api.request('DELETE /_platform/v1/faults');
     expect(faults).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
 // /faults: rules that inject errors, delays, and losses into requests and deliveries.
-import type { FaultRuleDraft } from '@bindery/contract';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
-import { FaultForm } from '../features/tools/fault-form.tsx';
+import { FaultForm, FaultPresets } from '../features/tools/fault-form.tsx';
 import { OwnerOnly } from '../features/rights/owner-only.tsx';
 import { Problem } from '../features/tools/problem.tsx';
 import { useAction } from '../features/tools/use-action.ts';
@@ -10,7 +9,7 @@ import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
 import '../features/tools/tools.css';
 
-const PEOPLE = { person: 'people', integration: 'integrations' } as const;
+const CALLERS = { person: 'users', integration: 'integrations', dashboard: 'the dashboard' } as const;
 
 /** The view of faults, for the platform's owner. */
 export function FaultsRoute() {
@@ -36,14 +35,17 @@ function Rules() {
     void list.reload();
     void platform.load();
   });
+  const add: Parameters<typeof FaultForm>[0]['add'] = (body) =>
+    action.run(() => api.request('POST /_platform/v1/faults', { body }));
   return (
     <>
-      <FaultForm add={(body: FaultRuleDraft) => action.run(() => api.request('POST /_platform/v1/faults', { body }))} />
+      <FaultPresets add={add} />
+      <FaultForm add={add} />
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
       {list.value === undefined && list.problem === undefined && <Loading noun="fault rules" />}
       {list.value?.items.length === 0 && (
-        <Empty>No fault rules. Add one above to simulate an outage, a rate limit, or a slow response.</Empty>
+        <Empty>No fault rules. Choose a preset above, or add a rule, to simulate an outage, a rate limit, or a slow response.</Empty>
       )}
       {list.value !== undefined && list.value.items.length > 0 && (
         <div class="tool-table" tabIndex={0} role="region" aria-label="Fault rules">
@@ -65,7 +67,7 @@ function Rules() {
                       {[effect, status, delayMs === undefined ? undefined : `${delayMs} ms`].filter(Boolean).join(' ')}
                     </td>
                     <td>
-                      {[on, path, eventType, caller && `from ${PEOPLE[caller]}`, integration].filter(Boolean).join(' ')}
+                      {[on, path, eventType, caller && `from ${CALLERS[caller]}`, integration].filter(Boolean).join(' ')}
                     </td>
                     <td class="number">{met}</td>
                     <td class="number">{used}</td>

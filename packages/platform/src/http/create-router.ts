@@ -12,6 +12,7 @@ import type { Fault, FaultRules } from '../core/faults/fault-rules.ts';
 import type { RequestRecord } from '../core/requests/request-record.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
+import { isDashboardCall } from './dashboard-call.ts';
 import { describeResult } from './describe-result.ts';
 import { fillAdvice } from './fill-advice.ts';
 import { respondOnce } from './idempotency.ts';
@@ -99,15 +100,15 @@ async function handleCall<Services extends TokenServices>(
 
 /** No rule is for the local family: it is where rules are removed. */
 function findFault(
-  { method, path }: Call,
+  call: Call,
   { id, declared }: Match,
   { caller, faults }: { readonly caller: Caller; readonly faults: FaultRules },
 ): Fault | undefined {
   if (isLocalOperation(declared)) return undefined;
-  const isPerson = caller.kind === 'user';
-  const integration = isPerson ? undefined : caller.integration;
-  const target = { operation: id, method, path, caller: isPerson ? 'person' : 'integration', integration } as const;
-  return faults.take('request', target, REQUEST_EFFECTS);
+  const { method, path } = call;
+  const kind = caller.kind !== 'user' ? 'integration' : isDashboardCall(call) ? 'dashboard' : 'person';
+  const integration = caller.kind === 'user' ? undefined : caller.integration;
+  return faults.take('request', { operation: id, method, path, caller: kind, integration }, REQUEST_EFFECTS);
 }
 
 const REQUEST_EFFECTS = ['status', 'delay', 'reset'] as const;

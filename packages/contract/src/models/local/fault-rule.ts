@@ -13,7 +13,10 @@ const fields = () => ({
   operation: z.string().max(128).optional().describe('Requests: match this operation ID.'),
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional().describe('Requests: match this method.'),
   path: z.string().min(1).max(512).optional().describe('Requests: match this path. `*` matches any text.'),
-  caller: z.enum(['person', 'integration']).optional().describe('Requests: match this kind of caller.'),
+  caller: z
+    .enum(['person', 'integration', 'dashboard'])
+    .optional()
+    .describe('Requests: match this kind of caller. Without it, a rule applies to all callers except the dashboard.'),
   integration: IntegrationName.optional().describe('Match requests from, or deliveries to, this integration.'),
   eventType: z.string().max(LIMITS.EVENT_TYPE_MAX).optional().describe('Deliveries: match this event type.'),
   status: z.number().int().min(400).max(599).optional().describe('Response status. Required for the effect `status`.'),

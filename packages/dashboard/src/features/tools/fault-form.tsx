@@ -3,12 +3,29 @@ import type { FaultRuleDraft } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import { FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
-const EFFECTS = ['status', 'delay', 'reset', 'duplicate', 'reorder'] as const;
+/** A rule with the defaults of the API left out. */
+type FaultRuleInput = Partial<FaultRuleDraft> & Pick<FaultRuleDraft, 'on' | 'effect'>;
 
-export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => void }) {
-  const [on, setOn] = useState<'request' | 'delivery'>('request');
-  const [effect, setEffect] = useState<(typeof EFFECTS)[number]>('status');
+/** Buttons that add a rule for a common failure. */
+export function FaultPresets({ add }: { readonly add: (rule: FaultRuleInput) => void }) {
+  return (
+    <div class="tool-presets" role="group" aria-label="Presets">
+      {FAULT_PRESETS.map(({ title, rule }) => (
+        <button key={title} class="button" type="button" onClick={() => add(rule)}>
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => void }) {
+  const [on, setOn] = useState<FaultRuleDraft['on']>('request');
+  const [chosen, setEffect] = useState<FaultRuleDraft['effect']>('status');
+  const effects = effectsOn(on);
+  const effect = effects.includes(chosen) ? chosen : 'status';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     add(parseRule(new FormData(event.currentTarget as HTMLFormElement)));
@@ -30,7 +47,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
           value={effect}
           onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
         >
-          {EFFECTS.map((each) => (
+          {effects.map((each) => (
             <option key={each} value={each}>
               {each}
             </option>
@@ -49,15 +66,24 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
           <input name="delayMs" type="number" min="1" max="60000" defaultValue="2000" required />
         </label>
       )}
-      <label>
-        {isRequest ? 'Path' : 'Event type'}
-        <input
-          name={isRequest ? 'path' : 'eventType'}
-          type="text"
-          autocomplete="off"
-          placeholder={isRequest ? '/v1/spaces/* (* matches any text)' : 'Any type'}
-        />
-      </label>
+      {isRequest ? (
+        <label>
+          Path
+          <input name="path" type="text" autocomplete="off" placeholder="/v1/spaces/* (* matches any text)" />
+        </label>
+      ) : (
+        <label>
+          Event type
+          <select name="eventType">
+            <option value="">Any type</option>
+            {eventTypesWith(effect).map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <CallerField isRequest={isRequest} />
       <label>
         Max uses
@@ -78,10 +104,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
   );
 }
 
-/**
- * The caller of matching requests, since the dashboard uses the same API, or the integration of matching events. The value is a field of
- * the rule and its value.
- */
+/** The caller of matching requests, or the integration of matching events. The value is a field of the rule and its value. */
 function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources) ?? [];
@@ -89,10 +112,8 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   return (
     <label>
       {isRequest ? 'Caller' : 'Integration'}
-      <select name="of">
-        <option value="">{isRequest ? 'Anyone' : 'Any integration'}</option>
-        {isRequest && <option value="caller=integration">Integrations</option>}
-        {isRequest && <option value="caller=person">Users (including this dashboard)</option>}
+      <select key={String(isRequest)} name="of">
+        {isRequest ? <option value="caller=integration">Integrations</option> : <option value="">Any integration</option>}
         {all
           .filter(({ kind }) => kind === 'integration')
           .map(({ id, title }) => (
@@ -100,13 +121,16 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
               {title}
             </option>
           ))}
+        {isRequest && <option value="caller=person">Users</option>}
+        {isRequest && <option value="">Integrations and users</option>}
+        {isRequest && <option value="caller=dashboard">This dashboard</option>}
       </select>
     </label>
   );
 }
 
 /** The rule without its empty fields. */
-function parseRule(form: FormData): FaultRuleDraft {
+function parseRule(form: FormData): FaultRuleInput {
   const texts = [...form]
     .map(([name, value]) => (name === 'of' && typeof value === 'string' ? value.split('=') : [name, value]))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');

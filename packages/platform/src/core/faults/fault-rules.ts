@@ -5,7 +5,10 @@ import { hash } from 'node:crypto';
 /** The effect of a rule. */
 export type FaultEffect = 'status' | 'delay' | 'reset' | 'duplicate' | 'reorder';
 
-/** The fields of a rule. Undefined fields match everything. */
+/** The sender of a request. The dashboard is apart from other people, so that a rule doesn’t lock out who added it. */
+export type FaultCaller = 'person' | 'integration' | 'dashboard';
+
+/** The fields of a rule. Undefined fields match everything, except that only the caller `dashboard` matches requests of the dashboard. */
 export interface FaultRuleFields {
   readonly on: 'request' | 'delivery';
   readonly effect: FaultEffect;
@@ -13,7 +16,7 @@ export interface FaultRuleFields {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   /** `*` represents any text. */
   readonly path?: string | undefined;
-  readonly caller?: 'person' | 'integration' | undefined;
+  readonly caller?: FaultCaller | undefined;
   readonly integration?: string | undefined;
   readonly eventType?: string | undefined;
   readonly status?: number | undefined;
@@ -39,7 +42,7 @@ export interface FaultTarget {
   readonly operation?: string | undefined;
   readonly method?: string | undefined;
   readonly path?: string | undefined;
-  readonly caller?: 'person' | 'integration' | undefined;
+  readonly caller?: FaultCaller | undefined;
   readonly integration?: string | undefined;
   readonly eventType?: string | undefined;
 }
@@ -119,16 +122,20 @@ function isLeft({ times, used }: FaultRuleState): boolean {
 }
 
 function matches(rule: FaultRuleState, target: FaultTarget): boolean {
-  const isSame = (name: 'operation' | 'method' | 'caller' | 'integration' | 'eventType'): boolean =>
+  const isSame = (name: 'operation' | 'method' | 'integration' | 'eventType'): boolean =>
     rule[name] === undefined || rule[name] === target[name];
   return (
     isSame('operation') &&
     isSame('method') &&
-    isSame('caller') &&
+    isFrom(target.caller, rule.caller) &&
     isSame('integration') &&
     isSame('eventType') &&
     (rule.path === undefined || isLike(target.path ?? '', rule.path))
   );
+}
+
+function isFrom(caller: FaultCaller | undefined, wanted: FaultCaller | undefined): boolean {
+  return wanted === undefined ? caller !== 'dashboard' : caller === wanted;
 }
 
 /** Whether a path is like a pattern. Each part is looked for after the one before, so that no pattern takes long. */

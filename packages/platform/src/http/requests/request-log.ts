@@ -4,6 +4,7 @@ import { REDACTED } from '@bindery/diagnostics';
 import type { Answer } from '../../core/answer.ts';
 import type { Call } from '../../core/call.ts';
 import { RequestRecord, numberOfRequest } from '../../core/requests/request-record.ts';
+import { isDashboardCall } from '../dashboard-call.ts';
 
 /** Limits: requests, characters of all bodies together, and characters of one body. */
 export interface RequestLogLimits {
@@ -83,8 +84,7 @@ export class RequestLog {
       path: call.path,
       search: call.search,
       headers: headersOf(call),
-      // Browsers say so of requests between a page and its own origin, which on that of the API is the dashboard.
-      isDashboard: call.header('sec-fetch-site') === 'same-origin',
+      isDashboard: isDashboardCall(call),
       startedAt: this.#options.now(),
       event,
     });

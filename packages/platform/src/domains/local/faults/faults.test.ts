@@ -113,6 +113,19 @@ describe('a rule on requests', () => {
     expect(items.filter(({ met }: { met: number }) => met > 0)).toMatchObject([{ method: 'GET', caller: 'person' }]);
   });
 
+  it('leaves the dashboard alone unless it names it', async () => {
+    const dashboard = { 'sec-fetch-site': 'same-origin' };
+    const id = await add({ on: 'request', effect: 'status', status: 503, path: '/v1/user' });
+    const people = await add({ on: 'request', effect: 'status', status: 503, path: '/v1/user', caller: 'person' });
+    expect((await request('/v1/user', dashboard)).status).toBe(200);
+    expect((await request('/v1/user')).headers.get('x-bindery-fault')).toBe(id);
+    await test.call('DELETE', `${FAULTS}/${id}`);
+    expect((await request('/v1/user')).headers.get('x-bindery-fault')).toBe(people);
+    const named = await add({ on: 'request', effect: 'status', status: 503, path: '/v1/user', caller: 'dashboard' });
+    expect((await request('/v1/user', dashboard)).headers.get('x-bindery-fault')).toBe(named);
+    expect((await request('/v1/user')).headers.get('x-bindery-fault')).toBe(people);
+  });
+
   it('is repeatable for a random seed', async () => {
     const outcomesOf = async (seed: string): Promise<string> => {
       await test.call('DELETE', FAULTS);
