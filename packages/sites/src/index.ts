@@ -12,6 +12,7 @@ export type { DeeperSchema } from './blocks/render-deeper.ts';
 export { renderBody } from './blocks/render-body.ts';
 export type { Body } from './blocks/render-body.ts';
 export { INLINE_SCRIPT, INLINE_SCRIPT_HASH } from './layout/inline-script.ts';
+export { insertNonce } from './layout/head.ts';
 export { renderBranch } from './layout/navigation.ts';
 export { renderMessage, renderNotFound, renderSearch, renderSitesList } from './layout/render-message.ts';
 export type { Message, PlainOptions, SearchResult, SiteEntry } from './layout/render-message.ts';

@@ -81,7 +81,7 @@ function policyProblem(
 ): Problem {
   const path = isMap ? [FIELD, directive] : [FIELD];
   return problem('csp_source_without_effect', {
-    message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${reason}.`,
+    message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on sites with the policy “declared”: ${reason}.`,
     advice: reason.includes('single quotes')
       ? `Write "'${word}'".`
       : 'List the hosts that the pages need, or remove it.',

@@ -153,5 +153,5 @@ function once(findings: readonly PolicyFinding[]): PolicyFinding[] {
 /** A finding as a line of a trace. */
 export function describeFinding({ directive, source, reason }: PolicyFinding): string {
   const subject = source === undefined ? directive : `${source} in ${directive}`;
-  return `contentSecurityPolicy: ${subject} has no effect on published sites: ${reason}.`;
+  return `contentSecurityPolicy: ${subject} has no effect on sites with the policy “declared”: ${reason}.`;
 }

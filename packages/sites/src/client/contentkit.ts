@@ -5,6 +5,7 @@ import type { PlainObject } from '@bindery/contract';
 import { createBlockTransport } from './block-transport.ts';
 import type { VisitFacts } from './block-transport.ts';
 import { addBlockStyles } from './block-styles.ts';
+import { explainBlockedSources } from './blocked-sources.ts';
 import { ENGLISH_BLOCK_WORDS } from '../model/block-words.ts';
 import type { BlockWords } from '../model/block-words.ts';
 import type { Theme } from './theme.ts';
@@ -19,6 +20,7 @@ const TIMEOUT_MS = 16_000;
 export function start({ theme }: { readonly theme: Theme }): void {
   addBlockStyles();
   const words = parseWords();
+  explainBlockedSources(words.blocked);
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

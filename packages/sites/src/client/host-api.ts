@@ -58,7 +58,10 @@ function createHostApi(): SitePageApi {
 }
 
 /** Asks the visitor with the banner of the page, or with that of a script instead. `changed` runs after each change of the choice. */
-function offerChoice(changed: Listener): { register: (show: ShowBanner) => void; isDisabled: () => boolean | undefined } {
+function offerChoice(changed: Listener): {
+  register: (show: ShowBanner) => void;
+  isDisabled: () => boolean | undefined;
+} {
   let banner: CookieBanner | undefined;
   let custom: ShowBanner | undefined;
   const consent = createConsent(() => {

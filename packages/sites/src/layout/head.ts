@@ -36,17 +36,37 @@ const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
 export function renderHead(site: SiteView, view: HeadView): Html {
   const title = titleOf(site, view.title);
   const { default: theme, toggeable } = site.customization.themes;
-  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
+  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"${nonceOf(site)}></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
     !(site.isIndexed && view.isIndexed),
     () => markup`<meta name="robots" content="noindex">`,
   )}${renderIcons(site)}${renderUrls(view)}${renderPreview(site, view, title)}${renderScripts(site)}`;
 }
 
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */
-function renderScripts({ hostApi, scripts }: SiteView): Html {
-  const api = when(hostApi, ({ src }) => markup`<script src="${safeHref(src)}"></script>`);
-  const tags = scripts.map((url) => when(safeScript(url), (src) => markup`<script async src="${src}"></script>`));
+function renderScripts(site: SiteView): Html {
+  const nonce = nonceOf(site);
+  const api = when(site.hostApi, ({ src }) => markup`<script src="${safeHref(src)}"${nonce}></script>`);
+  const tags = site.scripts.map((url) =>
+    when(safeScript(url), (src) => markup`<script async src="${src}"${nonce}></script>`),
+  );
   return markup`${api}${tags}`;
+}
+
+/** Pages with a script of an integration have a nonce, which their server inserts. */
+function nonceOf({ scripts }: SiteView): Html {
+  return raw(scripts.length === 0 ? '' : ` nonce="${NONCE_PLACEHOLDER}"`);
+}
+
+const NONCE_PLACEHOLDER = '{nonce}';
+
+/** Inserts the nonce of a page into the scripts of its head. */
+export function insertNonce(html: string, nonce: string): string {
+  const end = html.indexOf('</head>');
+  // A text can’t contain "<", so it never looks like a script.
+  const head = html
+    .slice(0, end)
+    .replaceAll(/(<script [^<>]* nonce=")\{nonce\}"/g, (_tag, start: string) => `${start}${nonce}"`);
+  return head + html.slice(end);
 }
 
 /** A browser asks the origin for an icon where a page names none: one that is empty saves that request. */

@@ -2,8 +2,12 @@
 import { ENGLISH_WORDS } from '@bindery/contentkit-dom';
 import type { ContentKitWords } from '@bindery/contentkit-dom';
 
-/** What the script renders blocks with: the words of ContentKit, and what is said where the site does not answer. */
-export type BlockWords = ContentKitWords & { readonly unreachable: string };
+/** What the script renders blocks with: the words of ContentKit, and what is said where the site doesn’t answer or its policy blocks something. */
+export type BlockWords = ContentKitWords & { readonly unreachable: string; readonly blocked: string };
 
 /** For pages that bring no words. */
-export const ENGLISH_BLOCK_WORDS: BlockWords = { ...ENGLISH_WORDS, unreachable: 'Can’t reach this block.' };
+export const ENGLISH_BLOCK_WORDS: BlockWords = {
+  ...ENGLISH_WORDS,
+  unreachable: 'Can’t reach this block.',
+  blocked: 'Blocked by this site’s policy ({}).',
+};

@@ -15,7 +15,7 @@ const tokens = ['user'] as const;
 export const updateSiteState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Set service-managed fields of a site: plan, features, ads, and Git Sync',
+  summary: 'Set service-managed fields of a site: plan, features, ads, Git Sync, and policy',
   tokens,
   access: 'site.admin',
   body: () =>
@@ -30,6 +30,11 @@ export const updateSiteState = operation({
       ads: SiteAds.nullable().optional(),
       gitSync: GitSyncState.nullable().optional(),
       lastScanAt: Timestamp.nullable().optional(),
+      policy: z
+        .enum(['hosted', 'declared'])
+        .nullable()
+        .optional()
+        .describe('Hosts that integrations can load from: any host, as on the hosted service, or only declared ones.'),
     }),
   result: () => Site,
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],

@@ -20,6 +20,8 @@ export interface SiteService {
   readonly gitSync?: Site['gitSync'];
   readonly appliedType?: Plan;
   readonly lastScanAt?: string;
+  /** Hosts that integrations on its pages can load from. Defaults to `hosted`. */
+  readonly policy?: 'hosted' | 'declared';
   readonly features?: readonly {
     readonly id: Site['features'][number]['id'];
     readonly frozen?: boolean | undefined;

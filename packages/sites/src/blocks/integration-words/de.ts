@@ -38,6 +38,7 @@ export const de: IntegrationWords = {
     taskOpen: 'Offen',
     timedOut: 'Die Antwort hat zu lange gedauert.',
     tryAgain: 'Erneut versuchen',
+    blocked: 'Die Richtlinie dieser Website blockiert dies ({}).',
     unreachable: 'Dieser Inhalt ist nicht erreichbar.',
     unshown: 'Dieser Inhalt kann nicht angezeigt werden.',
     use: '„{name}“ verwenden',

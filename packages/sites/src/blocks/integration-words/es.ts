@@ -38,6 +38,7 @@ export const es: IntegrationWords = {
     taskOpen: 'Pendiente',
     timedOut: 'La respuesta ha tardado demasiado.',
     tryAgain: 'Reintentar',
+    blocked: 'La política de este sitio bloquea esto ({}).',
     unreachable: 'No se puede acceder a este contenido.',
     unshown: 'Este contenido no se puede mostrar.',
     use: 'Usar «{name}»',

@@ -38,6 +38,7 @@ export const fr: IntegrationWords = {
     taskOpen: 'À faire',
     timedOut: 'La réponse a pris trop de temps.',
     tryAgain: 'Réessayer',
+    blocked: 'La politique de ce site bloque ceci ({}).',
     unreachable: 'Ce contenu est injoignable.',
     unshown: 'Ce contenu ne peut pas être affiché.',
     use: 'Utiliser « {name} »',

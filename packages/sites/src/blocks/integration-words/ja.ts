@@ -38,6 +38,7 @@ export const ja: IntegrationWords = {
     taskOpen: '未完了',
     timedOut: '応答に時間がかかりすぎました。',
     tryAgain: '再試行',
+    blocked: 'このサイトのポリシーによってブロックされました（{}）。',
     unreachable: 'このコンテンツに接続できません。',
     unshown: 'このコンテンツは表示できません。',
     use: '「{name}」を使用',

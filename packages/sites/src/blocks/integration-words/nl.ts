@@ -38,6 +38,7 @@ export const nl: IntegrationWords = {
     taskOpen: 'Te doen',
     timedOut: 'Het antwoord duurde te lang.',
     tryAgain: 'Opnieuw proberen',
+    blocked: 'Het beleid van deze site blokkeert dit ({}).',
     unreachable: 'Deze inhoud is niet bereikbaar.',
     unshown: 'Deze inhoud kan niet worden getoond.',
     use: '‘{name}’ gebruiken',

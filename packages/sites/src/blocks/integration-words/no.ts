@@ -38,6 +38,7 @@ export const no: IntegrationWords = {
     taskOpen: 'Gjenstår',
     timedOut: 'Svaret tok for lang tid.',
     tryAgain: 'Prøv igjen',
+    blocked: 'Retningslinjene for dette nettstedet blokkerer dette ({}).',
     unreachable: 'Dette innholdet kan ikke nås.',
     unshown: 'Dette innholdet kan ikke vises.',
     use: 'Bruk «{name}»',

@@ -38,6 +38,7 @@ export const ptBr: IntegrationWords = {
     taskOpen: 'A fazer',
     timedOut: 'A resposta demorou demais.',
     tryAgain: 'Tentar novamente',
+    blocked: 'A política deste site bloqueia isto ({}).',
     unreachable: 'Não é possível acessar este conteúdo.',
     unshown: 'Este conteúdo não pode ser exibido.',
     use: 'Usar “{name}”',

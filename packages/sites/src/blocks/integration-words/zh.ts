@@ -38,6 +38,7 @@ export const zh: IntegrationWords = {
     taskOpen: '待完成',
     timedOut: '响应时间过长。',
     tryAgain: '重试',
+    blocked: '此内容已被本站策略阻止（{}）。',
     unreachable: '无法访问此内容。',
     unshown: '无法显示此内容。',
     use: '使用“{name}”',

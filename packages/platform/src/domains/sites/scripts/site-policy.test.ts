@@ -13,14 +13,64 @@ const script = (contentSecurityPolicy?: string) => ({
   ...(contentSecurityPolicy === undefined ? {} : { contentSecurityPolicy }),
 });
 const policyOf = (declared: readonly string[] = [], page?: PageSources): string =>
-  sitePolicy({ origins, scripts: declared.map(script), ...(page && { page }), report: '/site_x/_site/csp' });
+  sitePolicy({
+    origins,
+    mode: 'declared',
+    scripts: declared.map(script),
+    ...(page && { page }),
+    report: '/site_x/_site/csp',
+  });
 const directive = (policy: string, name: string): string | undefined =>
   policy
     .split('; ')
     .find((text) => text.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-describe('the policy of a site', () => {
+describe('the policy of a site that allows what the hosted service does', () => {
+  const block = { name: 'polls', policy: 'img-src https://a.example' };
+  const page = { hashes: ["'sha256-abc='"], images: ['https://a.example/x.png'] };
+
+  it('is the strict one without integrations on the page', () => {
+    expect(sitePolicy({ origins, scripts: [], page, nonce: 'n' })).toBe(
+      sitePolicy({ origins, scripts: [], page, mode: 'declared' }),
+    );
+  });
+
+  it('allows blocks pictures, media, and frames of every host, and no scripts', () => {
+    const policy = sitePolicy({ origins, scripts: [], blocks: [block], page });
+    expect(directive(policy, 'img-src')).toBe('* data: blob:');
+    expect(directive(policy, 'media-src')).toBe('* data: blob:');
+    expect(directive(policy, 'frame-src')).toBe('*');
+    expect(directive(policy, 'script-src')).toBe("'self' 'sha256-abc='");
+    expect(directive(policy, 'connect-src')).toBe("'self'");
+    expect(directive(policy, 'style-src')).toBe("'self'");
+  });
+
+  it('allows scripts further hosts and scripts, and no script without the nonce', () => {
+    const policy = sitePolicy({
+      origins,
+      scripts: [script("script-src 'unsafe-eval' https://x.example")],
+      page,
+      nonce: 'abc',
+    });
+    expect(directive(policy, 'script-src')).toBe("'strict-dynamic' 'nonce-abc' 'sha256-abc='");
+    expect(directive(policy, 'connect-src')).toBe('*');
+    expect(directive(policy, 'style-src')).toBe("'self' 'unsafe-inline' *");
+    expect(directive(policy, 'default-src')).toBe("'none'");
+    for (const strict of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self' http://127.0.0.1:4400"]) {
+      expect(policy).toContain(strict);
+    }
+  });
+
+  it('has the files of integrations in both modes', () => {
+    const policy = sitePolicy({ origins, mode: 'declared', scripts: [], blocks: [block] });
+    expect(directive(policy, 'img-src')).toBe(
+      "'self' data: http://127.0.0.1:4400 http://polls.localhost:4402 http://polls.localhost:4403 http://127.0.0.1:4402 https://a.example",
+    );
+  });
+});
+
+describe('the policy of a site that allows what manifests declare', () => {
   it('without integrations allows only the site itself', () => {
     const policy = policyOf();
     expect(policy).toBe(
@@ -81,7 +131,9 @@ describe('the policy of a site', () => {
     expect(directive(policy, 'connect-src')).toBe(
       "'self' http://127.0.0.1:4403 wss://live.example:443/socket https://all.example",
     );
-    expect(directive(policy, 'img-src')).toBe("'self' data: http://127.0.0.1:4400 blob: https://img.example");
+    expect(directive(policy, 'img-src')).toBe(
+      "'self' data: http://127.0.0.1:4400 http://127.0.0.1:4402 blob: https://img.example",
+    );
     expect(directive(policy, 'style-src')).toBe("'self'");
     expect(directive(policy, 'frame-src')).toBe("'self' https://frame.example");
     expect(directive(policy, 'worker-src')).toBe("'self' https://frame.example");

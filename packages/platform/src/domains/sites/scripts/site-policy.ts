@@ -16,9 +16,19 @@ export interface PageSources {
   readonly connect?: readonly string[];
 }
 
+/**
+ * Hosts that integrations on a page can load from. `hosted`: every host, as on the hosted service. `declared`: only the hosts in the
+ * `contentSecurityPolicy` of their manifests.
+ */
+export type SitePolicyMode = 'hosted' | 'declared';
+
 /** The parts of a policy. */
 export interface PolicyParts {
   readonly origins: Origins;
+  /** Defaults to `hosted`. */
+  readonly mode?: SitePolicyMode | undefined;
+  /** The nonce of the page’s own scripts, for pages with a script of an integration. What these scripts load runs too. */
+  readonly nonce?: string | undefined;
   readonly scripts: readonly SiteScript[];
   /** Integrations whose blocks the page has. */
   readonly blocks?: readonly Pick<BlockIntegration, 'name' | 'policy'>[];
@@ -31,27 +41,65 @@ export interface PolicyParts {
 const MAX_ORIGINS = 100;
 
 /**
- * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site, as
- * {@link parseDeclaredSources} takes it. Scripts can call the public endpoints, where those of integrations are.
+ * The policy of a page. Without integrations on the page, it names what the page shows. In the mode `declared` it has no `unsafe-*` and no
+ * wildcard; what is added is declared by an integration on the page, as {@link parseDeclaredSources} takes it. Scripts can call the public
+ * endpoints, where those of integrations are.
  */
-export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }: PolicyParts): string {
+export function sitePolicy(parts: PolicyParts): string {
+  const { mode = 'hosted', scripts, blocks = [], report, origins } = parts;
+  const directives = declaredDirectives(parts);
+  if (mode === 'hosted' && (scripts.length > 0 || blocks.length > 0)) {
+    for (const [name, sources] of hostedSources(parts)) directives.set(name, new Set(sources));
+  }
+  return [
+    ...[...directives].map(([name, sources]) => `${name} ${[...sources].join(' ')}`),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${originOf(origins.api)}`,
+    ...(report === undefined ? [] : [`report-uri ${report.replaceAll(/[;,\s]/g, encodeURIComponent)}`]),
+  ].join('; ');
+}
+
+/**
+ * What the hosted service allows integrations on a page: pictures, media, and frames of every host, and for scripts also connections,
+ * styles, fonts, and further scripts. Scripts run by the nonce, so that an element in the content runs none.
+ */
+function hostedSources({ scripts, nonce, page = {} }: PolicyParts): (readonly [string, readonly string[]])[] {
+  const shown = [
+    ['img-src', ['*', 'data:', 'blob:']],
+    ['media-src', ['*', 'data:', 'blob:']],
+    ['frame-src', ['*']],
+  ] as const;
+  if (scripts.length === 0) return [...shown];
+  return [
+    ...shown,
+    ...(nonce === undefined
+      ? []
+      : [['script-src', ["'strict-dynamic'", `'nonce-${nonce}'`, ...(page.hashes ?? [])]] as const]),
+    ['connect-src', ['*']],
+    ['style-src', ["'self'", "'unsafe-inline'", '*']],
+    ['font-src', ['*', 'data:']],
+    ['worker-src', ["'self'", 'blob:']],
+  ];
+}
+
+function declaredDirectives({ origins, scripts, blocks = [], page = {} }: PolicyParts): Map<string, Set<string>> {
   const { hashes = [] } = page;
   const hasScripts = scripts.length > 0;
+  const own = blocks.flatMap(({ name }) => ownOrigins(origins, name));
+  const files = [...own, ...(hasScripts || blocks.length > 0 ? [originOf(origins.content)] : [])];
   const directives = new Map<string, Set<string>>([
     ['default-src', new Set(["'none'"])],
     ['script-src', new Set(["'self'", ...hashes, ...(hasScripts ? [originOf(origins.sites)] : [])])],
     ['style-src', new Set(["'self'"])],
-    ['img-src', new Set(["'self'", 'data:', originOf(origins.api), ...originsOf(page.images)])],
+    ['img-src', new Set(["'self'", 'data:', originOf(origins.api), ...originsOf(page.images), ...files])],
     ['font-src', new Set(["'self'", ...originsOf(page.fonts)])],
-    ['media-src', new Set(["'self'", originOf(origins.api), ...originsOf(page.media)])],
+    ['media-src', new Set(["'self'", originOf(origins.api), ...originsOf(page.media), ...files])],
     [
       'connect-src',
       new Set(["'self'", ...(hasScripts ? [originOf(origins.endpoints)] : []), ...originsOf(page.connect)]),
     ],
-    [
-      'frame-src',
-      new Set(["'self'", ...originsOf(page.frames), ...blocks.flatMap(({ name }) => ownOrigins(origins, name))]),
-    ],
+    ['frame-src', new Set(["'self'", ...originsOf(page.frames), ...own])],
     ['manifest-src', new Set(["'self'"])],
     ['form-action', new Set(["'self'"])],
   ]);
@@ -67,20 +115,13 @@ export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }:
     for (const name of BLOCK_DIRECTIVES)
       for (const source of sources.get(name) ?? []) directives.get(name)?.add(source);
   }
-  return [
-    ...[...directives].map(([name, sources]) => `${name} ${[...sources].join(' ')}`),
-    "object-src 'none'",
-    "base-uri 'none'",
-    `frame-ancestors 'self' ${originOf(origins.api)}`,
-    ...(report === undefined ? [] : [`report-uri ${report.replaceAll(/[;,\s]/g, encodeURIComponent)}`]),
-  ].join('; ');
+  return directives;
 }
 
-/** The URLs of web frames of an integration. */
+/** The origins of an integration’s files and endpoints in browsers, which are those of its web frames too. */
 function ownOrigins({ content, endpoints }: Origins, integration: string): string[] {
-  return [content, endpoints].map((origin) =>
-    originOf(toOwnOrigin(origin, { urls: [content, endpoints], integration })),
-  );
+  const urls = [content, endpoints];
+  return urls.map((origin) => originOf(toOwnOrigin(origin, { urls, integration })));
 }
 
 function originOf(url: string): string {

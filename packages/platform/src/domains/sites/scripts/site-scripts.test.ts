@@ -91,8 +91,8 @@ describe('a script of a site', () => {
     await expect
       .poll(async () => (await logsOf('one')).filter((line) => line.startsWith('warn')))
       .toEqual([
-        'warn: contentSecurityPolicy: * in connect-src has no effect on published sites: it matches too many hosts; list specific hosts.',
-        'warn: contentSecurityPolicy: sandbox has no effect on published sites: only the site controls it.',
+        'warn: contentSecurityPolicy: * in connect-src has no effect on sites with the policy “declared”: it matches too many hosts; list specific hosts.',
+        'warn: contentSecurityPolicy: sandbox has no effect on sites with the policy “declared”: only the site controls it.',
       ]);
   });
 });

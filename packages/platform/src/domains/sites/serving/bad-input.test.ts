@@ -134,6 +134,7 @@ describe('a policy', () => {
     const id = await test.install('policies');
     await test.post(`/v1/integrations/policies/installations/${id}/sites`, { siteId: site.id });
     await site.post('/publish');
+    expect((await test.call('PATCH', `/_platform${site.path}`, { body: { policy: 'declared' } })).status).toBe(200);
     const { status, headers } = await fetchAt(site, '');
     const sent = headers.get('content-security-policy') ?? '';
     expect([status, headers.get('x-injected'), headers.getSetCookie()]).toEqual([200, null, []]);

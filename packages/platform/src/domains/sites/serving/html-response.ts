@@ -2,7 +2,7 @@
 import type { ResponseText } from '../serving-state/site-response-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { pageHeaders } from './policy.ts';
+import { withPolicy } from './policy.ts';
 
 /** HTML of a site, and whether search engines can list it. */
 export interface HtmlText {
@@ -17,10 +17,7 @@ export async function htmlResponse(
   spaceContent: SiteSpaceContent,
   { text, isListed = false, status = 200 }: HtmlText,
 ): Promise<ResponseText> {
-  const headers = {
-    ...(await pageHeaders(visit, spaceContent, text)),
-    Vary: 'Accept',
-    ...(isListed ? {} : { 'X-Robots-Tag': 'noindex' }),
-  };
-  return { text, type: 'text/html; charset=utf-8', headers, status };
+  const page = await withPolicy(visit, spaceContent, text);
+  const headers = { ...page.headers, Vary: 'Accept', ...(isListed ? {} : { 'X-Robots-Tag': 'noindex' }) };
+  return { text: page.html, type: 'text/html; charset=utf-8', headers, status };
 }

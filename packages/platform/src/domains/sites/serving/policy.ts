@@ -1,5 +1,8 @@
 // Headers of what published sites answer: pages under a policy that names what they show, everything else under one that allows nothing.
-import { INLINE_SCRIPT_HASH } from '@bindery/sites';
+import { createHash } from 'node:crypto';
+import { INLINE_SCRIPT_HASH, insertNonce } from '@bindery/sites';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { serviceOf } from '../features/features.ts';
 import { renderedIntegrations, sourcesOf } from '../scripts/page-sources.ts';
 import { sitePolicy } from '../scripts/site-policy.ts';
 import { systemPath } from '../visitors/site-location.ts';
@@ -16,22 +19,36 @@ export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** Headers of a page of a site, by what it was rendered with. */
-export async function pageHeaders(
+/** A page with its headers, by what it was rendered with. */
+export async function withPolicy(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,
   html: string,
-): Promise<Record<string, string>> {
+): Promise<{ readonly html: string; readonly headers: Readonly<Record<string, string>> }> {
   const { services, entered, sitePath } = visit;
   const shape = await shapeOf(services, entered.map);
   const { style } = await styleOf(services, entered.map, shape, siteSpace);
   const integrations = renderedIntegrations(html);
+  const nonce = shape.scripts.length === 0 ? undefined : nonceFor(services, html);
   const policy = sitePolicy({
     origins: services.origins,
+    mode: serviceOf(entered.map.rows.site).policy,
+    nonce,
     scripts: shape.scripts,
     blocks: shape.blocks.filter(({ space, name }) => space === siteSpace.space && integrations.has(name)),
     page: { ...sourcesOf(html), hashes: [INLINE_SCRIPT_HASH], fonts: style.fontOrigins },
     report: systemPath({ path: sitePath }, 'csp'),
   });
-  return { ...COMMON, 'Content-Security-Policy': policy };
+  return {
+    html: nonce === undefined ? html : insertNonce(html, nonce),
+    headers: { ...COMMON, 'Content-Security-Policy': policy },
+  };
+}
+
+/**
+ * The nonce of a page. It is the same for the same page, so that a browser’s copy stays valid, and nobody who writes the page can know it
+ * before.
+ */
+function nonceFor({ vault }: Pick<CoreServices, 'vault'>, html: string): string {
+  return vault.sign(`site-nonce|${createHash('sha256').update(html).digest('base64url')}`);
 }

@@ -147,9 +147,14 @@ describe('a block of an integration on a site', () => {
       const policy = response.headers.get('content-security-policy') ?? '';
       return { html: await response.text(), policy };
     };
-    const rendered = await read();
+    let rendered = await read();
     expect(rendered.html.match(/data-address="[^"]*"/g)).toEqual([`data-address="${new URL(open.render).pathname}"`]);
     expect(rendered.html).toContain('data-features="contentkit"');
+    expect(rendered.policy).toMatch(/img-src \* data: blob:;.* frame-src \*;/);
+    expect(rendered.policy).toContain("script-src 'self' ");
+    const state = `/_platform/v1/orgs/${test.demo.organization}/sites/${test.demo.site}`;
+    expect((await test.call('PATCH', state, { body: { policy: 'declared' } })).status).toBe(200);
+    rendered = await read();
     expect(rendered.policy).toMatch(/img-src [^;]*https:\/\/images\.example/);
     expect(rendered.policy).toMatch(/frame-src [^;]*http:\/\/counting\.localhost:\d+/);
     expect(rendered.policy).not.toContain('scripts.example');

@@ -42,7 +42,7 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   const assets = await services.sites.serving.assets();
   const scripts = await listSiteScripts(services, map.rows.site.id);
   const blocks = await listBlockIntegrations(services, [...map.spaces.keys()]);
-  const { sealed_private_key: _key, auth_backend: _backend, service: _service, ...site } = map.rows.site;
+  const { sealed_private_key: _key, auth_backend: _backend, service, ...site } = map.rows.site;
   const { groups, sections, siteSpaces } = map.rows;
   const spaces = [...map.spaces.values()].map(({ id, title, language, service: ofSpace }) => [
     id,
@@ -55,7 +55,20 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   const names = [organizationHostname, customHostname, services.origins.sites];
   // Stylesheets are named by what is in them, and follow from the customization and the one that all share.
   const built = [assets.script, hashOf(assets.css), ...assets.files.keys()];
-  const key = hashOf(JSON.stringify([site, groups, sections, siteSpaces, spaces, names, scripts, blocks, built]));
+  const key = hashOf(
+    JSON.stringify([
+      site,
+      parseJson(service).policy,
+      groups,
+      sections,
+      siteSpaces,
+      spaces,
+      names,
+      scripts,
+      blocks,
+      built,
+    ]),
+  );
   return { key, assets, scripts, blocks, styles: new Map() };
 }
 
