@@ -18,6 +18,7 @@ export interface LayerRule {
 export const LAYERS: Readonly<Record<string, LayerRule>> = {
   contract: { imports: [], node: false },
   diagnostics: { imports: [], node: false },
+  'api-model': { imports: [], node: false },
   client: { imports: ['diagnostics'], types: ['contract'], node: false },
   contentkit: { imports: ['contract'], node: false },
   content: { imports: ['diagnostics'], types: ['contract'], node: false, tests: ['contract'] },
@@ -37,14 +38,14 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['host'],
   },
   openapi: {
-    imports: ['content', 'diagnostics', 'workers'],
+    imports: ['api-model', 'content', 'diagnostics', 'workers'],
     types: ['contract'],
     node: true,
     tests: ['contract'],
   },
   saml: { imports: ['diagnostics', 'workers'], node: true },
   conditions: { imports: ['diagnostics'], node: false },
-  sites: { imports: ['content', 'contentkit-dom', 'contract', 'diagnostics'], node: true },
+  sites: { imports: ['api-model', 'content', 'contentkit-dom', 'contract', 'diagnostics'], node: true },
   translations: {
     imports: ['content', 'diagnostics'],
     types: ['contract'],
@@ -57,6 +58,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
     imports: [
+      'api-model',
       'conditions',
       'content',
       'contract',

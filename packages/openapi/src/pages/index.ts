@@ -3,4 +3,3 @@ export { planPages } from './plan-pages.ts';
 export { pageDocument } from './page-document.ts';
 export type { DocumentProps, PageOptions } from './page-options.ts';
 export { Specification } from './reading/specification.ts';
-export { exampleOfSchema } from './examples/example-of-schema.ts';

@@ -1,8 +1,8 @@
 // What a specification says of itself: description, version, servers, authentication, contact, license.
 import { heading, paragraph, text } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
-import { entriesOf, listOf, recordOf, textOf } from './reading/json-values.ts';
-import type { JsonRecord } from './reading/json-values.ts';
+import { entriesOf, listOf, findRecord, isNumber, textOf } from '@bindery/api-model';
+import type { JsonRecord } from '@bindery/api-model';
 import { sentence } from './blocks/code-blocks.ts';
 import { styledText } from './blocks/text-blocks.ts';
 import type { Specification } from './reading/specification.ts';
@@ -10,8 +10,8 @@ import type { Specification } from './reading/specification.ts';
 /** The page to begin with. */
 export function infoBlocks(specification: Specification): Block[] {
   const { root } = specification;
-  const info = recordOf(root['info']) ?? {};
-  const name = [textOf(info['title']), textOf(info['version'])].filter((part) => part !== undefined);
+  const info = findRecord(root['info']) ?? {};
+  const name = [textOf(info['title']), versionOf(info)].filter((part) => part !== undefined);
   return [
     ...(name.length === 0 ? [] : [sentence(name.join(', version '))]),
     ...specification.describe(textOf(info['description'])),
@@ -22,6 +22,11 @@ export function infoBlocks(specification: Specification): Block[] {
     ...section('Authentication', securityItems(specification)),
     ...section('Contact and license', legalItems(info)),
   ];
+}
+
+/** YAML reads a version without quotes as a number. */
+function versionOf({ version }: JsonRecord): string | undefined {
+  return isNumber(version) ? String(version) : textOf(version);
 }
 
 function section(title: string, items: readonly Block[][]): Block[] {
@@ -36,14 +41,14 @@ function section(title: string, items: readonly Block[][]): Block[] {
 }
 
 function serverItem(specification: Specification, value: unknown): Block[][] {
-  const server = recordOf(value);
+  const server = findRecord(value);
   const url = textOf(server?.['url']);
   if (url === undefined) return [];
   return [[codeLine(url), ...specification.describe(textOf(server?.['description']), 'list-item')]];
 }
 
 function securityItems(specification: Specification): Block[][] {
-  const schemes = recordOf(specification.root['components'])?.['securitySchemes'];
+  const schemes = findRecord(specification.root['components'])?.['securitySchemes'];
   return entriesOf(schemes).flatMap(([name, value]) => {
     const scheme = specification.resolveRecord(value);
     if (scheme === undefined) return [];
@@ -60,7 +65,7 @@ function schemeWords(scheme: JsonRecord): string {
 }
 
 function legalItems(info: JsonRecord): Block[][] {
-  const [contact, license] = [recordOf(info['contact']), recordOf(info['license'])];
+  const [contact, license] = [findRecord(info['contact']), findRecord(info['license'])];
   const lines = [
     [contact?.['name'], contact?.['email'], contact?.['url']],
     [license?.['name'], license?.['url']],

@@ -1,12 +1,11 @@
 // Every schema that a specification names, each with its properties and an example.
 import { heading, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
-import { textOf } from './reading/json-values.ts';
+import { exampleValue, flatOf, textOf } from '@bindery/api-model';
 import type { BlockBudget } from './blocks/block-budget.ts';
 import { jsonCode, sentence } from './blocks/code-blocks.ts';
-import { exampleOfSchema } from './examples/example-of-schema.ts';
-import { boundWords, typeWords, valuesOf } from './schemas/describe-schema.ts';
-import { propertyList } from './schemas/property-list.ts';
+import { boundWords, schemaType, valuesOf } from './schemas/describe-schema.ts';
+import { schemaList } from './schemas/schema-list.ts';
 import type { Specification } from './reading/specification.ts';
 
 /** Many things of one specification in a document. */
@@ -35,14 +34,14 @@ export function modelBlocks(specification: Specification, { slug, budget }: Many
 }
 
 function schemaBlocks(specification: Specification, schema: unknown): Block[] {
-  const resolved = specification.resolveRecord(schema) ?? {};
-  const values = valuesOf(resolved);
-  const example = exampleOfSchema(specification, schema, 'response');
+  const { schema: flat } = flatOf(schema, specification);
+  const values = valuesOf(flat);
+  const example = exampleValue(schema, 'response', specification);
   return [
-    ...specification.describe(textOf(resolved['description'])),
-    sentence([typeWords(specification, schema), ...boundWords(resolved)].join(', ')),
+    ...specification.describe(textOf(flat['description'])),
+    sentence([schemaType(specification, schema), ...boundWords(flat)].join(', ')),
     ...(values.length === 0 ? [] : [sentence(`Allowed: ${values.join(', ')}`)]),
-    ...propertyList(specification, schema),
+    ...schemaList(specification, schema),
     ...(example === undefined ? [] : [jsonCode(example)]),
   ];
 }

@@ -1,5 +1,5 @@
 // How pages are computed of a specification, as pages name it.
-import type { Method } from './reading/operations.ts';
+import type { Method } from '@bindery/api-model';
 
 /** How a specification becomes pages. */
 export interface PageOptions {

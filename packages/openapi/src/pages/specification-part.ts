@@ -1,11 +1,20 @@
 // Operations and schemas of a specification with all that they refer to: what someone needs who renders them, and no more of it.
 import { specificationError } from '../error-codes.ts';
-import { exampleOfSchema } from './examples/example-of-schema.ts';
-import type { Direction } from './examples/example-of-schema.ts';
-import { entriesOf, fieldOf, listOf, recordOf } from './reading/json-values.ts';
-import type { JsonRecord } from './reading/json-values.ts';
+import {
+  entriesOf,
+  exampleValue,
+  findRecord,
+  findResolved,
+  flatOf,
+  pointerOf,
+  readCallbacks,
+  requestDirection,
+  responseDirection,
+  writtenExamples,
+} from '@bindery/api-model';
+import type { ApiCallback, ApiOperation, Direction, JsonRecord, References } from '@bindery/api-model';
+import { apiOperationOf } from './operations/api-operation.ts';
 import type { Operation } from './reading/operations.ts';
-import { referenceOf } from './reading/specification.ts';
 import type { Specification } from './reading/specification.ts';
 
 /** What is wanted of a specification. */
@@ -33,6 +42,8 @@ export interface OperationPart {
   readonly servers: readonly unknown[];
   readonly security: readonly unknown[];
   readonly securitySchemes: JsonRecord;
+  /** Callbacks that the operation has besides those in its object. */
+  readonly omittedCallbacks?: number | undefined;
 }
 
 /** Maximum number of targets, and their characters. */
@@ -60,52 +71,58 @@ export function specificationPart(specification: Specification, request: PartReq
   return { operation, schemas: [], targets: targetsOf(specification, operation) };
 }
 
-function operationPart(
-  specification: Specification,
-  { kind, method, path, value, pathItem }: Operation,
-): OperationPart {
-  const { root } = specification;
-  const firstOf = (name: string): readonly unknown[] =>
-    [value, pathItem, root].map((one) => one[name]).find((one) => Array.isArray(one)) ?? [];
+function operationPart(specification: Specification, operation: Operation): OperationPart {
+  const { resolve, ...part } = apiOperationOf(specification, operation);
+  const { 'x-hideTryItPanel': isHidden } = specification.root;
+  const { callbacks, more } = readCallbacks({ ...part, resolve });
   return {
-    kind,
-    method,
-    path,
-    operation: withExamples(specification, value),
-    parameters: listOf(pathItem['parameters']),
-    servers: firstOf('servers'),
-    security: listOf(value['security'] ?? root['security']),
-    securitySchemes: recordOf(fieldOf(recordOf(root['components']), 'securitySchemes')) ?? {},
+    ...part,
+    kind: operation.kind,
+    operation: {
+      // What is said of the whole description is said of each operation that does not say otherwise.
+      ...(isHidden === true && { 'x-hideTryItPanel': true }),
+      ...withExamples({ ...part, resolve }),
+      ...(callbacks.length > 0 && { callbacks: callbackObject(callbacks) }),
+    },
+    ...(more > 0 && { omittedCallbacks: more }),
   };
 }
 
-function withExamples(specification: Specification, operation: JsonRecord): JsonRecord {
-  const body = specification.resolveRecord(operation['requestBody']);
+/** Callbacks with their examples, as the description has them. */
+function callbackObject(callbacks: readonly ApiCallback[]): JsonRecord {
+  const byName = new Map<string, Map<string, JsonRecord>>();
+  for (const { name, api } of callbacks) {
+    const items = byName.get(name) ?? new Map<string, JsonRecord>();
+    byName.set(name, items);
+    items.set(api.path, { ...items.get(api.path), parameters: api.parameters, [api.method]: withExamples(api) });
+  }
+  return Object.fromEntries([...byName].map(([name, items]) => [name, Object.fromEntries(items)]));
+}
+
+function withExamples(api: ApiOperation): JsonRecord {
+  const { callbacks: _callbacks, ...operation } = api.operation;
+  const body = findResolved(operation['requestBody'], api);
   const responses = entriesOf(operation['responses']).map(([status, one]) => {
-    const response = specification.resolveRecord(one);
-    return [status, response === undefined ? one : withExample(specification, response, 'response')] as const;
+    const response = findResolved(one, api);
+    return [status, response === undefined ? one : withExample(api, response, responseDirection(api))] as const;
   });
-  const { 'x-hideTryItPanel': isHidden } = specification.root;
   return {
-    // What is said of the whole description is said of each operation that does not say otherwise.
-    ...(isHidden === true && { 'x-hideTryItPanel': true }),
     ...operation,
-    ...(body !== undefined && { requestBody: withExample(specification, body, 'request') }),
+    ...(body !== undefined && { requestBody: withExample(api, body, requestDirection(api)) }),
     ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),
   };
 }
 
-function withExample(specification: Specification, body: JsonRecord, direction: Direction): JsonRecord {
+function withExample(references: References, body: JsonRecord, direction: Direction): JsonRecord {
   const content = entriesOf(body['content']);
   if (content.length === 0) return body;
   const samples = content.map(([type, one]) => {
-    const media = recordOf(one);
+    const media = findRecord(one);
     const schema = media?.['schema'];
-    if (media === undefined || schema === undefined || 'example' in media || 'examples' in media)
+    if (media === undefined || schema === undefined || writtenExamples(media, references).length > 0)
       return [type, one] as const;
-    const own = specification.resolveRecord(schema);
-    if (own !== undefined && ('example' in own || 'examples' in own)) return [type, one] as const;
-    return [type, { ...media, example: exampleOfSchema(specification, schema, direction) }] as const;
+    if (writtenExamples(flatOf(schema, references).schema, references).length > 0) return [type, one] as const;
+    return [type, { ...media, example: exampleValue(schema, direction, references) }] as const;
   });
   return { ...body, content: Object.fromEntries(samples) };
 }
@@ -119,7 +136,7 @@ function targetsOf(specification: Specification, value: unknown): JsonRecord {
     const next: string[] = [];
     for (const pointer of level) {
       if (pointer in targets) continue;
-      const target = specification.resolve({ $ref: pointer });
+      const target = specification.resolveRecord({ $ref: pointer });
       const size = JSON.stringify(target)?.length ?? 0;
       if (count >= MAX_TARGETS || characters + size > MAX_CHARACTERS) return { ...targets };
       targets[pointer] = target;
@@ -139,7 +156,7 @@ function referencesIn(value: unknown): string[] {
   while (open.length > 0) {
     const one = open.pop();
     if (typeof one !== 'object' || one === null) continue;
-    const pointer = referenceOf(one);
+    const pointer = pointerOf(one);
     if (pointer !== undefined) found.add(pointer);
     open.push(...Object.values(one));
   }

@@ -27,6 +27,8 @@ export interface CallField {
   readonly values?: readonly string[];
   /** The initial value: text, the lines of a list, or JSON. */
   readonly value?: string;
+  /** Media types of a file, with commas between them. */
+  readonly accept?: string;
 }
 
 /** A variable of a server's address. */
@@ -53,6 +55,8 @@ export interface CallBody {
   readonly isFile?: true;
   /** The initial text. */
   readonly text?: string;
+  /** Examples to choose from, the first of which is the initial text. */
+  readonly examples?: readonly { readonly title: string; readonly text: string }[];
 }
 
 /** How a caller says who it is. */
@@ -89,6 +93,7 @@ export interface CallWords {
   readonly cancel: string;
   readonly cookies: string;
   readonly empty: string;
+  readonly example: string;
   readonly failed: string;
   readonly foreign: string;
   readonly headers: string;

@@ -1,16 +1,26 @@
 // An operation or a webhook as blocks: the block that names it, then in words and examples what it takes and answers.
 import { heading, paragraph, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
-import { entriesOf, textOf } from '../reading/json-values.ts';
+import {
+  entriesOf,
+  readBody,
+  readCallbacks,
+  readResponses,
+  requestDirection,
+  responseDirection,
+  textOf,
+} from '@bindery/api-model';
+import type { ApiOperation, ApiResponse, BodyContent } from '@bindery/api-model';
 import { sentence } from '../blocks/code-blocks.ts';
-import { typeWords } from '../schemas/describe-schema.ts';
-import { describedList, propertyList } from '../schemas/property-list.ts';
-import type { Specification } from '../reading/specification.ts';
-import { bodyContentOf, bodyExampleCode, furtherExamples } from './body-content.ts';
-import type { BodyContent } from './body-content.ts';
-import { exampleRequest } from './example-request.ts';
+import { styledText } from '../blocks/text-blocks.ts';
+import { schemaType } from '../schemas/describe-schema.ts';
+import { describedList, inlineSchemaList, schemaList } from '../schemas/schema-list.ts';
 import type { Operation } from '../reading/operations.ts';
-import { parametersOf } from './parameters.ts';
+import type { Specification } from '../reading/specification.ts';
+import { apiOperationOf } from './api-operation.ts';
+import { bodyExampleCode, furtherExamples, shownContent } from './body-examples.ts';
+import { exampleRequest } from './example-request.ts';
+import { describedParameters } from './parameters.ts';
 import { securityOf } from './security.ts';
 
 /** How an operation is shown. */
@@ -32,11 +42,13 @@ export function operationBlocks(
   const level: HeadingLevel = isOneOfMany ? 2 : 1;
   const named = [...nameBlocks(operation, { slug, isOneOfMany }), ...(operation.isDeprecated ? [DEPRECATED] : [])];
   if (!details) return named;
+  const api = apiOperationOf(specification, operation);
   return [
     ...named,
     ...specification.describe(textOf(operation.value['description']) ?? textOf(operation.pathItem['description'])),
-    ...requestBlocks(specification, operation, level),
-    ...responseBlocks(specification, operation, level),
+    ...requestBlocks(specification, api, level),
+    ...responseBlocks(specification, api, level),
+    ...callbackBlocks(specification, api, level),
   ];
 }
 
@@ -57,50 +69,85 @@ const DEPRECATED: Block = {
   nodes: [paragraph([text('This operation is deprecated.')])],
 };
 
-function requestBlocks(specification: Specification, operation: Operation, level: HeadingLevel): Block[] {
-  const parameters = parametersOf(specification, operation);
-  const { words } = securityOf(specification, operation);
-  const body = specification.resolveRecord(operation.value['requestBody']);
-  const content = bodyContentOf(body?.['content']);
-  const isWebhook = operation.kind === 'webhook';
+function requestBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
+  const parameters = describedParameters(api);
+  const { words } = securityOf(api);
+  const body = readBody(api);
+  const content = shownContent(body?.contents ?? []);
+  const isCalled = api.kind === 'operation';
   return [
-    ...(words === '' ? [] : [sentence(`Authorization: ${words}.`)]),
+    ...(words === '' || !isCalled ? [] : [sentence(`Authorization: ${words}.`)]),
     ...(parameters.length === 0 ? [] : [heading(level, [text('Parameters')])]),
     ...describedList(specification, parameters),
-    ...(content === undefined ? [] : [heading(level, [text(isWebhook ? 'Payload' : 'Request body')])]),
-    ...(content === undefined ? [] : bodyBlocks(specification, content, textOf(body?.['description']))),
-    ...(isWebhook
-      ? content === undefined
+    ...(content === undefined ? [] : [heading(level, [text(isCalled ? 'Request body' : 'Payload')])]),
+    ...(content === undefined ? [] : bodyBlocks(specification, content, textOf(body?.description))),
+    ...(isCalled
+      ? [heading(level, [text('Example request')]), exampleRequest(api)]
+      : content === undefined
         ? []
-        : bodyExampleCode(specification, content, 'request')
-      : [heading(level, [text('Example request')]), exampleRequest(specification, operation, parameters)]),
-    ...(content === undefined ? [] : furtherExamples(specification, content)),
+        : bodyExampleCode(content, requestDirection(api), api)),
+    ...(content === undefined || !isCalled ? [] : furtherExamples(content, api)),
   ];
 }
 
 function bodyBlocks(specification: Specification, content: BodyContent, description: string | undefined): Block[] {
-  const { mediaType, schema } = content;
+  const { type, schema } = content;
   return [
     ...specification.describe(description),
-    sentence(schema === undefined ? mediaType : `${mediaType}: ${typeWords(specification, schema)}`),
-    ...(schema === undefined ? [] : propertyList(specification, schema)),
+    sentence(schema === undefined ? type : `${type}: ${schemaType(specification, schema)}`),
+    ...(schema === undefined ? [] : schemaList(specification, schema)),
   ];
 }
 
-function responseBlocks(specification: Specification, { value }: Operation, level: HeadingLevel): Block[] {
-  const below = Math.min(level + 1, 3) as HeadingLevel;
-  const all = entriesOf(value['responses']).flatMap(([status, one]) => {
-    const response = specification.resolveRecord(one);
-    if (response === undefined || status.startsWith('x-')) return [];
-    const content = bodyContentOf(response['content']);
+function responseBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
+  const below = levelBelow(level);
+  const all = readResponses(entriesOf(api.operation['responses']), api).flatMap((response) => {
+    const content = shownContent(response.contents);
     return [
-      heading(below, [text(status === 'default' ? 'Other statuses' : status)]),
-      ...specification.describe(textOf(response['description'])),
+      heading(below, [text(response.status === 'default' ? 'Other statuses' : response.status)]),
+      ...specification.describe(textOf(response.description)),
       ...(content?.schema === undefined
         ? []
-        : [sentence(`${content.mediaType}: ${typeWords(specification, content.schema)}`)]),
-      ...(content === undefined ? [] : bodyExampleCode(specification, content, 'response')),
+        : [
+            sentence(`${content.type}: ${schemaType(specification, content.schema)}`),
+            ...inlineSchemaList(specification, content.schema),
+          ]),
+      ...(content === undefined ? [] : bodyExampleCode(content, responseDirection(api), api)),
+      ...linkBlocks(response),
     ];
   });
   return all.length === 0 ? [] : [heading(level, [text('Responses')]), ...all];
+}
+
+/** What a response can be used for next. */
+function linkBlocks({ links }: ApiResponse): Block[] {
+  return links.map(({ name, target, description, parameters }) => {
+    const values = parameters.flatMap(([own, expression]) => [', ', own, ' = ', expression]);
+    return paragraph([
+      styledText(['Link ', name, ' to ', target, ...(values.length === 0 ? [] : [values.join('')])]),
+      ...(description === undefined ? [] : [text(`. ${description.slice(0, 500)}`)]),
+    ]);
+  });
+}
+
+/** The calls that the API makes for the operation. */
+function callbackBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
+  const { callbacks, more } = readCallbacks(api);
+  if (callbacks.length === 0) return [];
+  const below = levelBelow(level);
+  return [
+    heading(level, [text('Callbacks')]),
+    ...callbacks.flatMap(({ name, api: callback }) => [
+      heading(below, [text(textOf(callback.operation['summary']) ?? name)]),
+      paragraph([styledText([`${name}: ${callback.method.toUpperCase()} `, callback.path])]),
+      ...specification.describe(textOf(callback.operation['description'])),
+      ...requestBlocks(specification, callback, 3),
+      ...responseBlocks(specification, callback, 3),
+    ]),
+    ...(more > 0 ? [sentence(`${more} more callbacks.`)] : []),
+  ];
+}
+
+function levelBelow(level: HeadingLevel): HeadingLevel {
+  return Math.min(level + 1, 3) as HeadingLevel;
 }

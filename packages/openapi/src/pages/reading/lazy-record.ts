@@ -1,5 +1,5 @@
 // An object whose values are made when someone looks at them, each once.
-import type { JsonRecord } from './json-values.ts';
+import type { JsonRecord } from '@bindery/api-model';
 
 /** A field, and what makes its value. */
 export type LazyField = readonly [name: string, make: () => unknown];

@@ -2,8 +2,8 @@
 import { upgradeSpecification } from '../../upgrade-specification.ts';
 import type { DocumentText } from './document-text.ts';
 import type { JsonMember } from './json-members.ts';
-import { fieldOf, recordOf, textOf } from './json-values.ts';
-import type { JsonRecord } from './json-values.ts';
+import { fieldOf, findRecord, textOf } from '@bindery/api-model';
+import type { JsonRecord } from '@bindery/api-model';
 import { lazyRecord } from './lazy-record.ts';
 import type { LazyField } from './lazy-record.ts';
 
@@ -43,7 +43,7 @@ function same(part: JsonRecord): JsonRecord {
 }
 
 function whole(document: unknown): OpenedDocument {
-  const root = upgradeSpecification(recordOf(document) ?? {});
+  const root = upgradeSpecification(findRecord(document) ?? {});
   return { root, outline: () => root, isWhole: true };
 }
 
@@ -73,7 +73,7 @@ function wrapped(value: unknown, path: readonly string[]): JsonRecord {
 function valueAt(document: JsonRecord, [container = '', ...path]: readonly string[]): unknown {
   const isRenamed = container === OLD_WEBHOOKS && !Object.hasOwn(document, OLD_WEBHOOKS);
   return [isRenamed ? 'webhooks' : container, ...path].reduce<unknown>(
-    (value, name) => fieldOf(recordOf(value), name),
+    (value, name) => fieldOf(findRecord(value), name),
     document,
   );
 }

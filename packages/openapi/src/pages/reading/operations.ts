@@ -1,12 +1,6 @@
 // The operations of a specification: those of its paths, and its webhooks.
-import { entriesOf, fieldOf, listOf, recordOf, textOf } from './json-values.ts';
-import type { JsonRecord } from './json-values.ts';
-
-/** Methods of a path, in the order in which they are listed for each. */
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'trace'] as const;
-
-/** A method of a path. */
-export type Method = (typeof METHODS)[number];
+import { METHODS, entriesOf, fieldOf, findRecord, listOf, textOf } from '@bindery/api-model';
+import type { JsonRecord, Method } from '@bindery/api-model';
 
 /** Tag of operations that have none. */
 export const DEFAULT_TAG = 'default';
@@ -68,7 +62,7 @@ export function operationOf(references: References, head: OperationHead): Operat
   return {
     ...head,
     get value() {
-      return recordOf(fieldOf(pathItem(), method)) ?? {};
+      return findRecord(fieldOf(pathItem(), method)) ?? {};
     },
     get pathItem() {
       return pathItem();
@@ -77,7 +71,7 @@ export function operationOf(references: References, head: OperationHead): Operat
 }
 
 function itemAt({ root }: References, kind: Operation['kind'], path: string): unknown {
-  return fieldOf(recordOf(root[CONTAINERS[kind]]), path);
+  return fieldOf(findRecord(root[CONTAINERS[kind]]), path);
 }
 
 interface PathItemEntry {
@@ -91,7 +85,7 @@ function headsOf({ resolveRecord }: References, { kind, path, item }: PathItemEn
   const pathItem = resolveRecord(item);
   if (pathItem === undefined || pathItem['x-internal'] === true) return [];
   return METHODS.flatMap((method) => {
-    const value = recordOf(fieldOf(pathItem, method));
+    const value = findRecord(fieldOf(pathItem, method));
     if (value === undefined || value['x-internal'] === true) return [];
     const tags = [...new Set(listOf(value['tags']).flatMap((tag) => textOf(tag) ?? []))];
     const title = textOf(value['summary']) ?? textOf(value['operationId']);

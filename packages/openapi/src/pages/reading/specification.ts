@@ -1,21 +1,18 @@
 // A specification to compute pages from: its document, and the targets of its references.
 import type { Block, Container } from '@bindery/content/documents';
 import { DescriptionReader } from '../blocks/text-blocks.ts';
-import { fieldOf, listOf, recordOf } from './json-values.ts';
-import type { JsonRecord } from './json-values.ts';
+import { fieldOf, findRecord, findResolved, listOf } from '@bindery/api-model';
+import type { JsonRecord, References } from '@bindery/api-model';
 import { listHeads, listOperationsAt, operationOf } from './operations.ts';
 import type { Operation, OperationHead } from './operations.ts';
 import { listTags } from './tags.ts';
 import type { Tag } from './tags.ts';
 
-/** Maximum length of a chain of references. A longer one is treated as a cycle. */
-const MAX_STEPS = 32;
-
 /** Where the operations of a document are listed: in an outline of it, or already. */
 export type SpecificationHeads = { readonly outline: () => JsonRecord } | { readonly listed: readonly OperationHead[] };
 
 /** A bundled OpenAPI 3.1 document. It is not changed, and may have circles of references, not of objects. */
-export class Specification {
+export class Specification implements References {
   readonly root: JsonRecord;
   readonly #source: SpecificationHeads;
   readonly #targets = new Map<string, unknown>();
@@ -56,23 +53,20 @@ export class Specification {
 
   /** Schemas that the document names, in its order. */
   get schemas(): JsonRecord {
-    return recordOf(fieldOf(recordOf(this.root['components']), 'schemas')) ?? {};
+    return findRecord(fieldOf(findRecord(this.root['components']), 'schemas')) ?? {};
   }
 
-  /** Resolves a reference, and returns other values unchanged. Undefined if it is unresolved or a cycle. */
-  resolve(value: unknown): unknown {
-    let found = value;
-    for (let step = 0; step < MAX_STEPS; step++) {
-      const pointer = referenceOf(found);
-      if (pointer === undefined) return found;
-      found = this.#find(pointer);
-    }
-    return undefined;
-  }
+  /** The target of a reference. Undefined if it is unresolved. */
+  readonly resolve: (pointer: string) => unknown = (pointer) => {
+    if (this.#targets.has(pointer)) return this.#targets.get(pointer);
+    const target = pointer.startsWith('#') ? valueAt(this.root, pointer.slice(1)) : undefined;
+    this.#targets.set(pointer, target);
+    return target;
+  };
 
-  /** {@link resolve}, as an object. */
+  /** The object behind a reference, or the object itself. Undefined for anything else, and for a cycle. */
   resolveRecord(value: unknown): JsonRecord | undefined {
-    return recordOf(this.resolve(value));
+    return findResolved(value, this);
   }
 
   /** The blocks of a Markdown description that the container allows. Empty without a description. */
@@ -83,25 +77,6 @@ export class Specification {
   get #references(): Parameters<typeof operationOf>[0] {
     return { root: this.root, resolveRecord: (value) => this.resolveRecord(value) };
   }
-
-  #find(pointer: string): unknown {
-    if (this.#targets.has(pointer)) return this.#targets.get(pointer);
-    const target = pointer.startsWith('#') ? valueAt(this.root, pointer.slice(1)) : undefined;
-    this.#targets.set(pointer, target);
-    return target;
-  }
-}
-
-/** The reference that a value is; undefined for any other value. */
-export function referenceOf(value: unknown): string | undefined {
-  const reference = fieldOf(recordOf(value), '$ref');
-  return typeof reference === 'string' ? reference : undefined;
-}
-
-/** The name of a schema that a value refers to, as the last step of the reference says it. */
-export function referredName(value: unknown): string | undefined {
-  const [, name] = /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(referenceOf(value) ?? '') ?? [];
-  return name === undefined ? undefined : unescapeStep(name);
 }
 
 /** Source: RFC 6901 */
@@ -110,7 +85,7 @@ function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const step of pointer.split('/').slice(1)) {
     const name = unescapeStep(step);
-    value = Array.isArray(value) ? listOf(value)[Number(name)] : fieldOf(recordOf(value), name);
+    value = Array.isArray(value) ? listOf(value)[Number(name)] : fieldOf(findRecord(value), name);
   }
   return value;
 }

@@ -1,6 +1,6 @@
 // The tags of a specification: what their pages are called, and which is below which.
-import { fieldOf, listOf, recordOf, textOf } from './json-values.ts';
-import type { JsonRecord } from './json-values.ts';
+import { fieldOf, listOf, findRecord, textOf } from '@bindery/api-model';
+import type { JsonRecord } from '@bindery/api-model';
 import { DEFAULT_TAG, WEBHOOKS_TAG } from './operations.ts';
 import type { Operation } from './operations.ts';
 
@@ -27,7 +27,7 @@ export interface Tag {
 export function listTags(root: JsonRecord, operations: readonly Operation[]): Tag[] {
   const declared = new Map<string, JsonRecord>();
   for (const value of listOf(root['tags'])) {
-    const tag = recordOf(value);
+    const tag = findRecord(value);
     const name = textOf(tag?.['name']);
     if (tag !== undefined && name !== undefined && !declared.has(name)) declared.set(name, tag);
   }

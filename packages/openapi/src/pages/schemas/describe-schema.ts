@@ -1,72 +1,61 @@
 // A schema in a few words: its type, its bounds, its values.
-import { fieldOf, listOf, textOf } from '../reading/json-values.ts';
-import type { JsonRecord } from '../reading/json-values.ts';
-import { referredName } from '../reading/specification.ts';
+import { allowedValues, boundsOf, isNumber, isRecord, textOf, typeWords } from '@bindery/api-model';
+import type { Bound, JsonRecord, TypeStyle } from '@bindery/api-model';
 import type { Specification } from '../reading/specification.ts';
-import { choicesOf, flattenSchema, typesOf } from './flat-schema.ts';
-
-/** Items inside items, and choices inside choices. */
-const MAX_DEPTH = 3;
 
 /** Values and choices that are named. */
 const MAX_NAMED = 20;
 
+const STYLE: TypeStyle = {
+  list: (item) => `list of ${item}`,
+  or: ' or ',
+  and: ' and ',
+  hasFormat: false,
+  most: MAX_NAMED,
+};
+
 /** The type of a schema: `string`, `Pet`, `list of integer`, `Cat or Dog`; `any` for one that does not say. */
-export function typeWords(specification: Specification, schema: unknown, depth: number = MAX_DEPTH): string {
-  const name = referredName(schema);
-  if (name !== undefined) return name;
-  const record = specification.resolveRecord(schema);
-  if (record === undefined || depth <= 0) return 'any';
-  const choices = choicesOf(record).slice(0, MAX_NAMED);
-  if (choices.length > 0) {
-    return [...new Set(choices.map((choice) => typeWords(specification, choice, depth - 1)))].join(' or ');
-  }
-  const merged = listOf(record['allOf']).flatMap((part) => referredName(part) ?? []);
-  if (merged.length > 0) return merged.slice(0, MAX_NAMED).join(' and ');
-  const flat = flattenSchema(specification, record) ?? {};
-  const words = typesOf(flat).map((type) =>
-    type === 'array' && flat['items'] !== undefined
-      ? `list of ${typeWords(specification, flat['items'], depth - 1)}`
-      : type,
-  );
-  if (listOf(flat['type']).includes('null')) words.push('null');
-  return words.length === 0 ? 'any' : words.join(' or ');
+export function schemaType(specification: Specification, schema: unknown): string {
+  return typeWords(schema, specification, STYLE);
 }
 
 /** Keyword → what is before its value. */
-const BOUNDS: ReadonlyMap<string, string> = new Map([
-  ['minimum', 'at least '],
-  ['exclusiveMinimum', 'more than '],
-  ['maximum', 'at most '],
-  ['exclusiveMaximum', 'less than '],
-  ['multipleOf', 'a multiple of '],
-  ['minLength', 'characters at least '],
-  ['maxLength', 'characters at most '],
-  ['minItems', 'items at least '],
-  ['maxItems', 'items at most '],
-]);
+const BOUNDS: Readonly<Record<Bound['keyword'], string>> = {
+  minimum: 'at least ',
+  exclusiveMinimum: 'more than ',
+  maximum: 'at most ',
+  exclusiveMaximum: 'less than ',
+  multipleOf: 'a multiple of ',
+  minLength: 'characters at least ',
+  maxLength: 'characters at most ',
+  minItems: 'items at least ',
+  maxItems: 'items at most ',
+  minProperties: 'properties at least ',
+  maxProperties: 'properties at most ',
+};
 
-/** What a schema says beyond its type: format, bounds, pattern, default. */
+/** What a flat schema says beyond its type: format, bounds, pattern, default. */
 export function boundWords(schema: JsonRecord): string[] {
-  const words: string[] = [];
-  const format = textOf(schema['format']);
-  if (format !== undefined) words.push(format);
-  for (const [keyword, before] of BOUNDS) {
-    const value = fieldOf(schema, keyword);
-    if (typeof value === 'number') words.push(before + String(value));
-  }
+  const words = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword) => textOf(schema[keyword]) ?? []);
+  words.push(...boundsOf(schema).map(({ keyword, value }) => BOUNDS[keyword] + value));
+  const pattern = textOf(schema['pattern']);
+  if (pattern !== undefined && words.length === 0) words.push(`matches ${pattern}`);
+  if (schema['uniqueItems'] === true) words.push('unique items');
   const preset = schema['default'];
-  if (['string', 'number', 'boolean'].includes(typeof preset)) words.push(`default ${JSON.stringify(preset)}`);
+  if (isNumber(preset) || ['string', 'boolean'].includes(typeof preset))
+    words.push(`default ${JSON.stringify(preset)}`);
   if (schema['readOnly'] === true) words.push('read only');
   if (schema['writeOnly'] === true) words.push('write only');
   if (schema['deprecated'] === true) words.push('deprecated');
   return words.map((word) => word.slice(0, 200));
 }
 
-/** The values that a schema allows, as JSON, without those beyond the first twenty. */
+/** The values that a flat schema allows, as JSON, without those beyond the first twenty. */
 export function valuesOf(schema: JsonRecord): string[] {
-  const values = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']];
-  const simple = values.filter((value) => typeof value !== 'object' || value === null);
-  const listed = simple.slice(0, MAX_NAMED).map((value) => JSON.stringify(value).slice(0, 200));
+  const simple = allowedValues(schema).filter(({ value }) => !isRecord(value) && !Array.isArray(value));
+  const listed = simple.slice(0, MAX_NAMED).map(({ value, description }) => {
+    const text = JSON.stringify(value).slice(0, 200);
+    return description === undefined ? text : `${text} (${description.slice(0, 200)})`;
+  });
   return simple.length > listed.length ? [...listed, `… ${simple.length - listed.length} more`] : listed;
 }

@@ -1,9 +1,9 @@
 // A schema that is not rendered where it is, as a link to what is inside of it. The script puts that in the place of the link.
+import { viewSchema } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import type { ApiSource } from '../api-data.ts';
 import { element } from '../html-parts.ts';
-import { isRecord, listOf, recordOf, resolved } from './json-values.ts';
-import { choicesOf, typeOf } from './schema-words.ts';
+import { typeOf } from './schema-words.ts';
 import type { ApiView } from './view.ts';
 
 /** Schemas inside of each other, and next to each other, that are looked at to know whether there is anything inside. */
@@ -19,11 +19,9 @@ export function renderCut(schema: unknown, { scope, source }: ApiView, open: rea
 }
 
 function hasInside(schema: unknown, source: ApiSource, steps: number): boolean {
-  const own = resolved(schema, source);
-  const more = own['additionalProperties'];
-  if (Object.keys(recordOf(own['properties'])).length > 0 || (isRecord(more) && Object.keys(more).length > 0))
-    return true;
+  const { properties, conditions, groups, items } = viewSchema(schema, source);
+  if (properties.length > 0 || conditions.length > 0) return true;
   if (steps === 0) return false;
-  const inner = [...choicesOf(own).schemas, ...listOf(own['allOf']), own['items']].filter((one) => one !== undefined);
-  return inner.slice(0, MAX_WIDTH).some((one) => hasInside(one, source, steps - 1));
+  const inner = [...groups.flatMap(({ choices }) => choices.map((choice) => choice.schema)), items];
+  return inner.slice(0, MAX_WIDTH).some((one) => one !== undefined && hasInside(one, source, steps - 1));
 }

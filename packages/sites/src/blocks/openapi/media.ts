@@ -1,9 +1,11 @@
-// Bodies of requests and responses: for each media type its schema, and an example of it.
+// Bodies of requests and responses: for each media type its schema, and examples of it.
+import { flatOf, isJsonType, writtenExamples } from '@bindery/api-model';
+import type { BodyContent, Direction, JsonRecord, WrittenExample } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
 import { renderSource } from '../code/code-block.ts';
-import type { JsonRecord } from '../api-data.ts';
-import { isRecord, jsonText, listOf, recordOf, resolved } from './json-values.ts';
+import { tabsOf } from '../tabs.ts';
+import { jsonText } from './json-text.ts';
 import { renderSchema } from './schema-view.ts';
 import type { ApiView } from './view.ts';
 
@@ -14,44 +16,60 @@ const OTHERWISE = /^(?:application\/x-www-form-urlencoded|multipart\/)|[/+]xml\b
 const MAX_TYPES = 5;
 
 /** Renders a body: a media type after the other. */
-export function renderContent(content: unknown, direction: 'request' | 'response', view: ApiView): string {
-  return Object.entries(recordOf(content))
+export function renderContents(contents: readonly BodyContent[], direction: Direction, view: ApiView): string {
+  return contents
     .slice(0, MAX_TYPES)
-    .map(([type, media]) => {
-      const schema = recordOf(media)['schema'];
+    .map(({ type, schema, media }) => {
       const title = element('p', { class: 'api-media' }, element('code', {}, escapeHtml(type)));
-      const example = exampleOf(recordOf(media), direction, view);
-      const source =
-        example === undefined || (typeof example !== 'string' && OTHERWISE.test(type))
-          ? ''
-          : renderSource(
-              {
-                text: exampleText(example),
-                language: languageOfType(type),
-                label: view.scope.words.example,
-                hasTitle: true,
-              },
-              view.scope,
-            );
-      return title + (schema === undefined ? '' : renderSchema(schema, view)) + source;
+      const examples = examplesOf(media, direction, view).filter(
+        ({ value }) => typeof value === 'string' || !OTHERWISE.test(type),
+      );
+      return title + (schema === undefined ? '' : renderSchema(schema, view)) + renderExamples(type, examples, view);
     })
     .join('\n');
 }
 
-/** An example of a body: one that the author wrote, else one that its schema allows. */
-export function exampleOf(media: JsonRecord, direction: 'request' | 'response', view: ApiView): unknown {
-  const examples = view.examples[direction];
-  if (!examples.has(media)) examples.set(media, findExample(media, direction, view));
-  return examples.get(media);
+/** One example below its word, several as tabs with their names. */
+function renderExamples(type: string, examples: readonly WrittenExample[], { scope, describe }: ApiView): string {
+  const sourceOf = ({ value }: WrittenExample, hasTitle: boolean): string =>
+    renderSource(
+      { text: exampleText(value), language: languageOfType(type), label: scope.words.example, hasTitle },
+      scope,
+    );
+  const [first, ...more] = examples;
+  if (first === undefined) return '';
+  if (more.length === 0) {
+    const { title, description } = first;
+    const name = title === undefined ? '' : element('p', { class: 'api-media' }, escapeHtml(title.slice(0, 200)));
+    return name + describe(description) + sourceOf(first, true);
+  }
+  const panels = examples.map((example, index) => ({
+    title: (example.title ?? `${scope.words.example} ${index + 1}`).slice(0, 200),
+    body: describe(example.description) + sourceOf(example, false),
+  }));
+  return tabsOf(panels, scope, 'api-samples');
 }
 
-function findExample(media: JsonRecord, direction: 'request' | 'response', { source }: ApiView): unknown {
-  if (media['example'] !== undefined) return media['example'];
-  const [named] = isRecord(media['examples']) ? Object.values(media['examples']) : listOf(media['examples']);
-  const written = named === undefined ? undefined : (resolved(named, source)['value'] ?? undefined);
-  if (written !== undefined) return written;
-  const schema = resolved(media['schema'], source);
-  return schema['example'] ?? listOf(schema['examples'])[0] ?? source.example?.(media['schema'], direction);
+/** Examples of a body: those that the author wrote, else one that its schema allows. */
+export function examplesOf(media: JsonRecord, direction: Direction, view: ApiView): readonly WrittenExample[] {
+  const examples = view.examples[direction];
+  const found = examples.get(media) ?? findExamples(media, direction, view);
+  examples.set(media, found);
+  return found;
+}
+
+/** The first example; undefined for none. */
+export function exampleOf(media: JsonRecord, direction: Direction, view: ApiView): unknown {
+  return examplesOf(media, direction, view)[0]?.value;
+}
+
+function findExamples(media: JsonRecord, direction: Direction, { source }: ApiView): readonly WrittenExample[] {
+  const written = writtenExamples(media, source);
+  if (written.length > 0) return written;
+  const { schema } = flatOf(media['schema'], source);
+  const [ofSchema] = writtenExamples(schema, source);
+  const value = ofSchema?.value ?? source.example?.(media['schema'], direction);
+  return value === undefined ? [] : [{ value }];
 }
 
 /** An example as text: what is no text is JSON. */
@@ -61,6 +79,6 @@ export function exampleText(example: unknown): string {
 
 /** The language that a media type is written in. */
 export function languageOfType(type: string): string {
-  if (/[/+]json\b/i.test(type)) return 'json';
+  if (isJsonType(type)) return 'json';
   return /[/+]xml\b/i.test(type) ? 'xml' : 'text';
 }

@@ -1,7 +1,8 @@
 // An operation that was written parameter by parameter, as one of a specification. Assumption: its body is JSON, or a form where the
 // author says so.
+import type { JsonRecord } from '@bindery/api-model';
 import type { OlderOperation, OlderParameter } from '@bindery/content/markdown';
-import type { ApiOperation, JsonRecord } from '../api-data.ts';
+import type { ApiOperation } from '../api-data.ts';
 import { OrderedResponses, BlockText } from './written-text.ts';
 
 /** The operation. */

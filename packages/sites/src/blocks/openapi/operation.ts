@@ -1,20 +1,18 @@
 // An operation of an API, or a webhook: what it does, how it is called, what it takes, what it answers.
+import { serverUrl, textOf } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import type { BlockOf } from '@bindery/content/documents';
 import { element, linkTo } from '../html-parts.ts';
-import { fillWord } from '../body-words.ts';
 import type { Scope } from '../scope.ts';
 import type { ApiOperation } from '../api-data.ts';
 import { apiOperationOf, calledOperation } from './older-operation.ts';
-import { recordOf, resolved, textOf } from './json-values.ts';
-import { renderContent } from './media.ts';
+import { renderCallbacks } from './callbacks.ts';
 import { renderTryPanel } from './calls/try-panel.ts';
+import { renderBody, renderParameters, renderVerb } from './request-parts.ts';
 import { renderResponses } from './responses.ts';
-import { parametersOf, serverUrl } from './parameters.ts';
 import { renderSamples } from './samples/render-samples.ts';
 import { renderTitle } from './title.ts';
-import { renderDescribed } from './schema-view.ts';
 import { renderSecurity } from './security.ts';
 import { ApiView } from './view.ts';
 
@@ -44,7 +42,8 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
     api.kind === 'webhook' ? '' : renderSecurity(api, view),
     renderParameters(api, view),
     renderBody(api, view),
-    renderResponses(operation['responses'], operation['x-expandAllResponses'] === true, view),
+    renderResponses(api, view),
+    renderCallbacks(api, view),
     api.kind === 'webhook' ? '' : view.heading(scope.words.request) + renderSamples(api, view),
     renderTryPanel(older === undefined ? api : calledOperation(api, older), view),
   ];
@@ -54,7 +53,7 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
 function renderUnknown(block: OperationBlock, html: HtmlContext, scope: Scope): string {
   const { data } = block;
   const path = 'path' in data ? data.path : data.name;
-  const words = methodHtml(data.method) + element('code', {}, escapeHtml(path));
+  const words = renderVerb(data.method) + element('code', {}, escapeHtml(path));
   const href = scope.context.elsewhere?.(block);
   const linked = href === undefined ? words : element('a', { href, rel: 'nofollow' }, words);
   const url = element('p', { class: 'api-address' }, linked);
@@ -88,44 +87,11 @@ function renderUrl(api: ApiOperation, { words }: Scope): string {
     return element(
       'p',
       { class: 'api-address' },
-      `${methodHtml(method)}<span>${escapeHtml(words.webhook)}</span> <code>${escapeHtml(path)}</code>`,
+      `${renderVerb(method)}<span>${escapeHtml(words.webhook)}</span> <code>${escapeHtml(path)}</code>`,
     );
   }
   const server = serverUrl(servers);
   const base = server === '' ? '' : `<span class="api-server">${escapeHtml(server)}</span>`;
   const steps = escapeHtml(path).replaceAll(/\{[^{}]*\}/g, (name) => `<span class="api-variable">${name}</span>`);
-  return element('p', { class: 'api-address', dir: 'ltr' }, `${methodHtml(method)}<code>${base}${steps}</code>`);
-}
-
-function methodHtml(method: string): string {
-  const verb = ['get', 'post', 'put', 'patch', 'delete'].find((name) => name === method.toLowerCase());
-  return `<span class="api-method api-${verb ?? 'other'}">${escapeHtml(method.toUpperCase())}</span> `;
-}
-
-const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
-
-function renderParameters(api: ApiOperation, view: ApiView): string {
-  const all = parametersOf(api, view);
-  return PARAMETER_LOCATIONS.map((location) => {
-    const own = all.filter((parameter) => parameter['in'] === location);
-    if (own.length === 0) return '';
-    const described = own.map((parameter) => ({
-      name: String(parameter['name']),
-      schema: parameter['schema'] ?? recordOf(Object.values(recordOf(parameter['content']))[0])['schema'],
-      isRequired: parameter['required'] === true,
-      isDeprecated: parameter['deprecated'] === true,
-      description: parameter['description'],
-    }));
-    const name = `${location.charAt(0).toUpperCase()}${location.slice(1)}`;
-    return view.heading(fillWord(view.scope.words.parameters, { name })) + renderDescribed(described, view);
-  }).join('');
-}
-
-function renderBody({ operation }: ApiOperation, view: ApiView): string {
-  const body = resolved(operation['requestBody'], view.source);
-  if (body['content'] === undefined) return '';
-  const { words } = view.scope;
-  const required = body['required'] === true ? ` <span class="api-required">${escapeHtml(words.required)}</span>` : '';
-  const title = element('h3', { class: 'api-heading' }, escapeHtml(words.body) + required);
-  return title + view.describe(body['description']) + renderContent(body['content'], 'request', view);
+  return element('p', { class: 'api-address', dir: 'ltr' }, `${renderVerb(method)}<code>${base}${steps}</code>`);
 }

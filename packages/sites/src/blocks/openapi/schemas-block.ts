@@ -1,11 +1,11 @@
 // Schemas of an API, each with its properties.
+import { flatOf, textOf } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { anchorOf } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import { element } from '../html-parts.ts';
 import type { Scope } from '../scope.ts';
-import { resolved, textOf } from './json-values.ts';
 import { renderSchema } from './schema-view.ts';
 import { renderTitle } from './title.ts';
 import { ApiView } from './view.ts';
@@ -25,7 +25,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   const isSingle = api.schemas.length === 1 && data.grouped !== true;
   const rendered = api.schemas.map(({ name, schema }) => {
     const view = new ApiView({ html, scope, source: api });
-    const inside = view.describe(resolved(schema, api)['description']) + renderSchema(schema, view);
+    const inside = view.describe(flatOf(schema, api).schema['description']) + renderSchema(schema, view);
     if (isSingle) return inside;
     const id = scope.reserveId(anchorOf(name) || 'schema');
     return element(

@@ -1,18 +1,17 @@
 // How a caller says who it is: alternatives, each of one or more schemes, with the scopes that they need.
+import { readSecurity, textOf } from '@bindery/api-model';
+import type { JsonRecord } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
-import type { ApiOperation, JsonRecord } from '../api-data.ts';
-import { listOf, recordOf, resolved, textOf } from './json-values.ts';
+import type { ApiOperation } from '../api-data.ts';
 import type { ApiView } from './view.ts';
 
 /** Renders the alternatives; empty if the description says nothing of it. */
-export function renderSecurity({ security = [], securitySchemes = {} }: ApiOperation, view: ApiView): string {
+export function renderSecurity(api: ApiOperation, view: ApiView): string {
   const { words } = view.scope;
-  const alternatives = security.slice(0, 10).map((requirement) => {
-    const schemes = Object.entries(recordOf(requirement)).map(([name, scopes]) => {
-      const scheme = Object.hasOwn(securitySchemes, name) ? resolved(securitySchemes[name], view.source) : {};
-      const requiredScopes = listOf(scopes).filter((scope) => typeof scope === 'string');
-      const codes = requiredScopes.slice(0, 30).map((scope) => element('code', {}, escapeHtml(scope)));
+  const alternatives = readSecurity(api).map((requirement) => {
+    const schemes = requirement.map(({ name, scheme, scopes }) => {
+      const codes = scopes.map((scope) => element('code', {}, escapeHtml(scope)));
       return `<strong>${escapeHtml(name)}</strong> ${schemeWords(scheme)}${codes.length === 0 ? '' : `: ${codes.join(', ')}`}`;
     });
     return `<li>${schemes.length === 0 ? escapeHtml(words.noAuthorization) : schemes.join(' + ')}</li>`;

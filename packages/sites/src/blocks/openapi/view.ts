@@ -1,12 +1,13 @@
 // What the parts of an operation's page share: where they are rendered, and how many schemas are left to render.
+import { textOf } from '@bindery/api-model';
+import type { JsonRecord, WrittenExample } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { Block } from '@bindery/content/documents';
 import { element } from '../html-parts.ts';
 import type { Scope } from '../scope.ts';
-import type { ApiSource, JsonRecord } from '../api-data.ts';
-import { textOf } from './json-values.ts';
+import type { ApiSource } from '../api-data.ts';
 import { BlockText } from './written-text.ts';
 
 /** Characters of a description that are shown. */
@@ -29,7 +30,10 @@ export class ApiView {
   /** Whether properties inside properties are seen immediately. */
   readonly isExpanded: boolean;
   /** Examples by schema, so that the body, the samples, and the panel show the same example. */
-  readonly examples = { request: new Map<JsonRecord, unknown>(), response: new Map<JsonRecord, unknown>() };
+  readonly examples = {
+    request: new Map<JsonRecord, readonly WrittenExample[]>(),
+    response: new Map<JsonRecord, readonly WrittenExample[]>(),
+  };
   #left = MAX_SCHEMAS;
   #assured = ASSURED_SCHEMAS;
 
@@ -53,13 +57,13 @@ export class ApiView {
   }
 
   /** A description, which is Markdown, or blocks already; empty for none. */
-  describe(value: unknown): string {
+  readonly describe = (value: unknown): string => {
     if (value instanceof BlockText) return value.blocks.length === 0 ? '' : this.html.blocks(value.blocks);
     const text = textOf(value)?.slice(0, MAX_DESCRIPTION).trim();
     if (text === undefined) return '';
     if (PLAIN.test(text)) return element('p', {}, escapeHtml(text));
     return this.html.blocks(parseMarkdown(text).nodes.map(belowTitle));
-  }
+  };
 
   /** A heading below the title of the operation. */
   heading(words: string): string {

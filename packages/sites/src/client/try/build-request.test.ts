@@ -1,11 +1,11 @@
 // Requests of the panel: where they go, and what they say of who calls.
+import type { Json } from '@bindery/api-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { Credential, FormValues } from './build-request.ts';
-import type { Json } from '../../model/write-value.ts';
 
 const ORIGINS = ['https://eu.example.com'];
 const CALL: ApiCall = {

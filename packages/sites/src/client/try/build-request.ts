@@ -1,8 +1,7 @@
 // The request that a reader wrote. It goes to an origin of the operation's servers, or nowhere.
+import { formPairs, formParts, writeHeaderValue, writePathValue, writeQuery } from '@bindery/api-model';
+import type { Json } from '@bindery/api-model';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
-import { formPairs, formParts } from '../../model/write-form.ts';
-import { writeHeaderValue, writePathValue, writeQuery } from '../../model/write-value.ts';
-import type { Json } from '../../model/write-value.ts';
 
 /** The entered values. */
 export interface FormValues {

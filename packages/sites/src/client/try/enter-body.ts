@@ -36,7 +36,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
       });
       text.autocomplete = 'off';
       content = () => (text.value === '' ? undefined : text.value);
-      inside.replaceChildren(labeled(text, { name: chosen.type }));
+      inside.replaceChildren(...chooseExample(chosen, text, words), labeled(text, { name: chosen.type }));
     }
   };
   const select = choice(bodies.map(({ type }) => type));
@@ -49,6 +49,22 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
   if (bodies.length > 1) element.append(labeled(select, { name: new Text(words.media) }));
   element.append(inside);
   return { element, read: () => ({ body: chosen, content: content?.() }), fields: () => fields };
+}
+
+/** The choice of an example, which becomes the text; none if there is nothing to choose. */
+function chooseExample({ examples = [] }: CallBody, text: HTMLTextAreaElement, words: CallWords): HTMLElement[] {
+  if (examples.length < 2) return [];
+  const select = choice(
+    examples.map((_example, index) => String(index)),
+    examples.map(({ title }) => title),
+  );
+  select.addEventListener('change', () => {
+    const example = examples[select.selectedIndex];
+    if (example === undefined) return;
+    text.value = example.text;
+    text.rows = rowsOf(example.text);
+  });
+  return [labeled(select, { name: new Text(words.example) })];
 }
 
 function rowsOf(text = ''): number {

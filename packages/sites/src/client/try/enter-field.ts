@@ -1,8 +1,9 @@
 // A parameter, or a part of a form, as something to enter a value with.
+import { parseExact } from '@bindery/api-model';
+import type { Json } from '@bindery/api-model';
 import type { CallField, CallWords } from '../../model/api-call.ts';
 import { choice, labeled, createElement } from './elements.ts';
 import type { Control } from './elements.ts';
-import type { Json } from '../../model/write-value.ts';
 
 /** A field of the panel. */
 export interface FieldEntry {
@@ -36,7 +37,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
   return { field, control, element, read: () => readControl(field, control) };
 }
 
-function controlFor({ kind, type, value = '', values = [], isRequired }: CallField): Control {
+function controlFor({ kind, type, value = '', values = [], isRequired, accept = '' }: CallField): Control {
   switch (kind) {
     case 'choice': {
       const select = choice(isRequired === true ? values : ['', ...values]);
@@ -55,7 +56,7 @@ function controlFor({ kind, type, value = '', values = [], isRequired }: CallFie
     case 'object':
       return createElement('textarea', { value, rows: kind === 'list' ? 2 : 4 });
     case 'file':
-      return createElement('input', { type: 'file', multiple: type.endsWith('[]') });
+      return createElement('input', { type: 'file', multiple: type.endsWith('[]'), accept });
     default:
       return createElement('input', { type: 'text', value });
   }
@@ -71,7 +72,7 @@ function readControl({ kind }: CallField, control: Control): Json | readonly Blo
   }
   const { value } = control;
   if (value.trim() === '') return undefined;
-  if (kind === 'object') return JSON.parse(value) as Json;
+  if (kind === 'object') return parseExact(value) as Json;
   if (kind !== 'list') return value;
   return value
     .split('\n')

@@ -1,5 +1,6 @@
 // The panel that calls an operation, created when the reader opens it: the fields of the request, then the response. It sends only when the
 // reader submits, and only to servers of the operation.
+import type { Json } from '@bindery/api-model';
 import type { ApiCall, CallField, CallWords } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { BuildResult, FormValues } from './build-request.ts';
@@ -11,7 +12,6 @@ import { enterServer } from './enter-server.ts';
 import { createElement } from './elements.ts';
 import { showResponse } from './show-response.ts';
 import { addTryStyles } from './try-styles.ts';
-import type { Json } from '../../model/write-value.ts';
 
 /** Names of the groups of parameters, as the page has them. */
 const PARAMETER_TITLES = { path: 'Path', query: 'Query', header: 'Header' } as const;

@@ -1,14 +1,11 @@
 // Examples of bodies as the text that is sent.
-import { isRecord } from '../json-values.ts';
-
-/** Whether a media type is JSON. */
-export function isJsonType(type: string): boolean {
-  return /[/+]json\b/i.test(type);
-}
+import { isJsonType, isRecord } from '@bindery/api-model';
 
 /** The text of an example of a media type; empty for an object where the type is no JSON. */
 export function bodyText(type: string, example: unknown): string {
-  if (isJsonType(type)) return isJsonText(example) ? example : (JSON.stringify(example, undefined, 2) ?? '');
+  // A range of all types is no type to send JSON as.
+  if (isJsonType(type) && !type.includes('*'))
+    return isJsonText(example) ? example : (JSON.stringify(example, undefined, 2) ?? '');
   if (typeof example === 'string') return example;
   return example === undefined || example === null || Array.isArray(example) || isRecord(example)
     ? ''

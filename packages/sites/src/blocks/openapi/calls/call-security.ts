@@ -1,18 +1,13 @@
 // How a caller says who it is, as fields of the panel.
-import type { ApiOperation, JsonRecord } from '../../api-data.ts';
+import { readSecurity, textOf } from '@bindery/api-model';
+import type { JsonRecord } from '@bindery/api-model';
+import type { ApiOperation } from '../../api-data.ts';
 import type { CallScheme } from '../../../model/api-call.ts';
-import { recordOf, resolved, textOf } from '../json-values.ts';
-import type { ApiView } from '../view.ts';
-
-const MAX_ALTERNATIVES = 10;
 
 /** The alternatives. A scheme that a page cannot use, for example a certificate, is left out. */
-export function callSecurity({ security = [], securitySchemes = {} }: ApiOperation, view: ApiView): CallScheme[][] {
-  return security.slice(0, MAX_ALTERNATIVES).map((requirement) =>
-    Object.keys(recordOf(requirement)).flatMap((name) => {
-      const scheme = Object.hasOwn(securitySchemes, name) ? resolved(securitySchemes[name], view.source) : {};
-      return schemeOf(name, scheme) ?? [];
-    }),
+export function callSecurity(api: ApiOperation): CallScheme[][] {
+  return readSecurity(api).map((requirement) =>
+    requirement.flatMap(({ name, scheme }) => schemeOf(name, scheme) ?? []),
   );
 }
 

@@ -1,8 +1,8 @@
 // The servers of an operation that a page can call. What a page can call is in its policy: whole origins, each of which the description
 // names, and nothing that a reader could write into a host.
+import { listOf, recordOf, textOf } from '@bindery/api-model';
 import { policyOrigin } from '../../../model/policy-origin.ts';
 import type { CallServer, CallVariable } from '../../../model/api-call.ts';
-import { listOf, recordOf, textOf } from '../json-values.ts';
 
 /** Servers of one operation. */
 const MAX_SERVERS = 10;

@@ -1,11 +1,10 @@
 // The panel that tries an operation out, closed: what the script makes it of is in its attributes. Without a script it is not seen.
+import { entriesOf, readParameters, readResponses } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import type { ApiCall, CallWords } from '../../../model/api-call.ts';
 import type { ApiOperation } from '../../api-data.ts';
 import { element } from '../../html-parts.ts';
 import type { Scope } from '../../scope.ts';
-import { recordOf, resolved } from '../json-values.ts';
-import { parametersOf } from '../parameters.ts';
 import type { ApiView } from '../view.ts';
 import { callBodies } from './call-bodies.ts';
 import { fieldOfParameter } from './call-fields.ts';
@@ -24,19 +23,19 @@ export function renderTryPanel(api: ApiOperation, view: ApiView): string {
   const { scope } = view;
   const method = api.method.toUpperCase();
   const isOff = api.operation['x-hideTryItPanel'] === true;
-  if (isOff || api.kind === 'webhook' || FORBIDDEN.has(method) || !/^[A-Z]+$/.test(method)) return '';
+  if (isOff || api.kind !== 'operation' || FORBIDDEN.has(method) || !/^[A-Z]+$/.test(method)) return '';
   // Servers whose hosts no longer fit into the policy of the page are left out.
   const servers = callableServers(api.servers).filter(({ origins }) => scope.reserveOrigins(origins));
   if (servers.length === 0) return '';
-  const accept = acceptOf(api, view);
+  const accept = acceptOf(api);
   const call: ApiCall = {
     method,
     path: api.path,
     servers: servers.map(({ server }) => server),
-    fields: parametersOf(api, view).flatMap((parameter) => fieldOfParameter(parameter, view.source) ?? []),
+    fields: readParameters(api).flatMap((parameter) => fieldOfParameter(parameter, view.source) ?? []),
     bodies: WITHOUT_BODY.has(method) ? [] : callBodies(api, view),
     ...(accept !== '' && { accept }),
-    security: callSecurity(api, view),
+    security: callSecurity(api),
   };
   const values = {
     class: 'api-response api-try',
@@ -49,10 +48,10 @@ export function renderTryPanel(api: ApiOperation, view: ApiView): string {
 }
 
 /** The media types of responses that mean success. */
-function acceptOf({ operation }: ApiOperation, { source }: ApiView): string {
-  const types = Object.entries(recordOf(operation['responses']))
-    .filter(([status]) => status.startsWith('2') || status === 'default')
-    .flatMap(([, response]) => Object.keys(recordOf(resolved(response, source)['content'])))
+function acceptOf(api: ApiOperation): string {
+  const types = readResponses(entriesOf(api.operation['responses']), api)
+    .filter(({ status }) => status.startsWith('2') || status === 'default')
+    .flatMap(({ contents }) => contents.map(({ type }) => type))
     .filter((type) => /^[\w!#$&^.+/*-]+$/.test(type));
   const accept = [...new Set(types)].slice(0, 5);
   // With a longer one browsers ask the host first, which would have to permit that header.
@@ -68,6 +67,7 @@ function wordsOf({ words }: Scope): CallWords {
     cancel: words.tryCancel,
     cookies: words.tryCookies,
     empty: words.tryEmpty,
+    example: words.example,
     failed: words.tryFailed,
     foreign: words.tryForeign,
     headers: words.headers,

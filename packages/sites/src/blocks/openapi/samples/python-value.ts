@@ -1,10 +1,11 @@
 // Values of JSON in Python.
+import { ExactNumber } from '@bindery/api-model';
 
 /** A value of JSON as Python writes it. Deeper than an example can be, it is left out. */
 export function pythonValue(value: unknown, depth: number): string {
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value !== 'object' || value instanceof ExactNumber) return JSON.stringify(value);
   if (depth > 60) return '...';
   const pad = '    '.repeat(depth + 1);
   const end = `\n${'    '.repeat(depth)}`;

@@ -1,8 +1,8 @@
 // How an operation is called: HTTP, cURL, JavaScript, Python, or as the author says.
+import { listOf, recordOf, textOf } from '@bindery/api-model';
 import { tabsOf } from '../../tabs.ts';
 import { renderSource } from '../../code/code-block.ts';
 import type { ApiOperation } from '../../api-data.ts';
-import { listOf, recordOf, textOf } from '../json-values.ts';
 import type { ApiView } from '../view.ts';
 import { sampleRequest } from './sample-request.ts';
 import type { SampleRequest } from './sample-request.ts';

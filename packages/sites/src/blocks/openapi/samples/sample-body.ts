@@ -1,11 +1,9 @@
 // The body of the request that samples make: JSON, a text, the fields of a form, or a file.
+import { formPairs, formParts, isJsonType, parseExact, readBody } from '@bindery/api-model';
+import type { Json, Pair } from '@bindery/api-model';
 import type { CallField } from '../../../model/api-call.ts';
-import { formPairs, formParts } from '../../../model/write-form.ts';
-import type { Json, Pair } from '../../../model/write-value.ts';
-import type { ApiOperation, JsonRecord } from '../../api-data.ts';
+import type { ApiOperation } from '../../api-data.ts';
 import { callBodies } from '../calls/call-bodies.ts';
-import { isJsonType } from '../calls/body-text.ts';
-import { recordOf, resolved } from '../json-values.ts';
 import { exampleOf } from '../media.ts';
 import type { ApiView } from '../view.ts';
 import { sampleValue } from './sample-value.ts';
@@ -45,11 +43,12 @@ export function sampleBody(api: ApiOperation, view: ApiView): SampleBody | undef
   if (/^(?:get|head)$/i.test(api.method)) return undefined;
   const [body] = callBodies(api, view);
   if (body === undefined) return undefined;
-  const media = recordOf(recordOf(resolved(api.operation['requestBody'], view.source)['content'])[body.type]);
+  const content = readBody(api)?.contents.find(({ type }) => type === body.type);
+  const media = content?.media ?? {};
   const type = concrete(body.type);
   if (body.fields !== undefined) {
     return /^multipart\//i.test(type)
-      ? { type, kind: 'parts', parts: partsOf(body.fields, media) }
+      ? { type, kind: 'parts', parts: partsOf(body.fields) }
       : { type, kind: 'form', pairs: body.fields.flatMap(pairsOf) };
   }
   const { text = '' } = body;
@@ -58,7 +57,7 @@ export function sampleBody(api: ApiOperation, view: ApiView): SampleBody | undef
   }
   // JSON that its author wrote as text stays unchanged.
   const isText = !isJsonType(type) || exampleOf(media, 'request', view) === text;
-  return isText ? { type, kind: 'text', text } : { type, kind: 'json', value: JSON.parse(text) };
+  return isText ? { type, kind: 'text', text } : { type, kind: 'json', value: parseExact(text) };
 }
 
 function pairsOf(field: CallField): readonly Pair[] {
@@ -72,23 +71,21 @@ function valueOf(field: CallField): Json | undefined {
   return sampleValue(field, () => (field.isRequired === true ? `{${field.name}}` : undefined));
 }
 
-function partsOf(fields: readonly CallField[], media: JsonRecord): SamplePart[] {
+function partsOf(fields: readonly CallField[]): SamplePart[] {
   const parts = fields.flatMap((field): SamplePart[] => {
-    if (field.kind === 'file') return field.isRequired === true ? [filePart(field, media)] : [];
+    if (field.kind === 'file') return field.isRequired === true ? [filePart(field)] : [];
     const value = valueOf(field);
     return value === undefined ? [] : formParts(field, value);
   });
   const file = fields.find(({ kind }) => kind === 'file');
-  return parts.length === 0 && file !== undefined ? [filePart(file, media)] : parts;
+  return parts.length === 0 && file !== undefined ? [filePart(file)] : parts;
 }
 
-function filePart({ name }: CallField, media: JsonRecord): SamplePart {
-  const encodings = recordOf(media['encoding']);
-  const contentType = Object.hasOwn(encodings, name) ? recordOf(encodings[name])['contentType'] : undefined;
-  const type = typeof contentType === 'string' ? concrete(contentType.split(',')[0]?.trim() ?? '') : '';
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type)
-    ? { name, file: fileOf(name, type), type }
-    : { name, file: fileOf(name, '') };
+function filePart({ name, accept = '' }: CallField): SamplePart {
+  const type = concrete(accept.split(/[,;]/)[0] ?? '');
+  // That is the type of a file without one.
+  const isKnown = type !== '' && type !== 'application/octet-stream';
+  return isKnown ? { name, file: fileOf(name, type), type } : { name, file: fileOf(name, '') };
 }
 
 /** A name of a file, which needs no quotes anywhere. */

@@ -1,9 +1,8 @@
 // How samples say who calls: all schemes of the first alternative, with words in capitals for what is secret.
+import { encodeText } from '@bindery/api-model';
 import type { CallScheme } from '../../../model/api-call.ts';
-import { encodeText } from '../../../model/write-value.ts';
 import type { ApiOperation } from '../../api-data.ts';
 import { callSecurity } from '../calls/call-security.ts';
-import type { ApiView } from '../view.ts';
 import { oneLine } from './sample-header.ts';
 import type { SampleHeader } from './sample-header.ts';
 
@@ -16,8 +15,8 @@ export interface SampleCredentials {
 }
 
 /** Claims that a caller states about themselves. */
-export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCredentials {
-  const [schemes = []] = callSecurity(api, view);
+export function sampleCredentials(api: ApiOperation): SampleCredentials {
+  const [schemes = []] = callSecurity(api);
   const headers: SampleHeader[] = [];
   const query: string[] = [];
   const cookies: string[] = [];

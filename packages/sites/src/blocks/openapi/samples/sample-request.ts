@@ -1,10 +1,21 @@
 // The request that samples make: what is required, written as the panel that tries an operation out writes it, and an example of the body.
-import { encodeText, writeHeaderValue, writePathValue, writeQuery } from '../../../model/write-value.ts';
-import type { ApiOperation, JsonRecord } from '../../api-data.ts';
+import {
+  encodeText,
+  entriesOf,
+  isRecord,
+  plainText,
+  readParameters,
+  readResponses,
+  sampleServerUrl,
+  textOf,
+  writeHeaderValue,
+  writePathValue,
+  writeQuery,
+} from '@bindery/api-model';
+import type { ApiParameter } from '@bindery/api-model';
+import type { ApiOperation } from '../../api-data.ts';
 import { fieldOfParameter } from '../calls/call-fields.ts';
-import { recordOf, resolved, textOf } from '../json-values.ts';
 import { exampleOf } from '../media.ts';
-import { parametersOf, serverUrl } from '../parameters.ts';
 import type { ApiView } from '../view.ts';
 import { sampleBody } from './sample-body.ts';
 import type { SampleBody } from './sample-body.ts';
@@ -30,10 +41,10 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
   const query: string[] = [];
   const headers: SampleHeader[] = [];
   const cookies: string[] = [];
-  for (const parameter of parametersOf(api, view)) {
-    if (parameter['in'] !== 'path' && parameter['required'] !== true) continue;
-    const name = String(parameter['name']);
-    if (parameter['in'] === 'cookie') cookies.push(cookieOf(name, parameterExample(parameter, view)));
+  for (const parameter of readParameters(api)) {
+    const { name, location, isRequired } = parameter;
+    if (!isRequired) continue;
+    if (location === 'cookie') cookies.push(cookieOf(name, parameterExample(parameter, view)));
     const field = fieldOfParameter(parameter, view.source);
     if (field === undefined) continue;
     const value = sampleValue(field, () => parameterExample(parameter, view));
@@ -46,14 +57,14 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
       query.push(...(value === undefined ? [`${encodeText(name)}=${placeholder}`] : writeQuery(field, value)));
     }
   }
-  const credentials = sampleCredentials(api, view);
+  const credentials = sampleCredentials(api);
   const body = sampleBody(api, view);
   return {
     method,
-    url: urlOf(serverUrl(api.servers) + path.replaceAll('#', '%23'), [...query, ...credentials.query]),
+    url: urlOf(sampleServerUrl(api.servers) + path.replaceAll('#', '%23'), [...query, ...credentials.query]),
     headers: [...credentials.headers, ...cookieHeader([...cookies, ...credentials.cookies]), ...headers],
     body,
-    answer: method === 'HEAD' ? 'none' : responseOf(api, view),
+    answer: method === 'HEAD' ? 'none' : responseOf(api),
   };
 }
 
@@ -62,14 +73,13 @@ function urlOf(url: string, query: readonly string[]): string {
   return url + (url.includes('?') ? '&' : '?') + query.join('&');
 }
 
-function parameterExample(parameter: JsonRecord, view: ApiView): unknown {
-  const [media] = Object.values(recordOf(parameter['content']));
-  return exampleOf(media === undefined ? parameter : recordOf(media), 'request', view);
+function parameterExample({ value, media }: ApiParameter, view: ApiView): unknown {
+  return exampleOf(media ?? value, 'request', view);
 }
 
 function cookieOf(name: string, example: unknown): string {
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof example);
-  return `${oneLine(name)}=${isPlain ? encodeText(String(example)) : `{${oneLine(name)}}`}`;
+  const isPlain = example !== undefined && example !== null && !isRecord(example) && !Array.isArray(example);
+  return `${oneLine(name)}=${isPlain ? encodeText(plainText(example)) : `{${oneLine(name)}}`}`;
 }
 
 function cookieHeader(cookies: readonly string[]): SampleHeader[] {
@@ -77,13 +87,11 @@ function cookieHeader(cookies: readonly string[]): SampleHeader[] {
 }
 
 /** The body of the first success response. */
-function responseOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
-  const responses = Object.entries(recordOf(operation['responses']));
-  const [, success] =
-    responses.find(([status]) => status.startsWith('2')) ?? responses.find(([key]) => key === 'default') ?? [];
-  const types = Object.keys(recordOf(resolved(success, source)['content'])).filter(
-    (type) => textOf(type) !== undefined,
-  );
+function responseOf(api: ApiOperation): SampleRequest['answer'] {
+  const responses = readResponses(entriesOf(api.operation['responses']), api);
+  const success =
+    responses.find(({ status }) => status.startsWith('2')) ?? responses.find(({ status }) => status === 'default');
+  const types = (success?.contents ?? []).map(({ type }) => type).filter((type) => textOf(type) !== undefined);
   if (types.length === 0) return 'none';
   if (types.some((type) => /[/+]json\b|\*\/\*/i.test(type))) return 'json';
   return types.some((type) => /^text\/|[/+](?:xml|yaml)\b/i.test(type)) ? 'text' : 'file';

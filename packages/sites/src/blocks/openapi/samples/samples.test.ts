@@ -1,4 +1,6 @@
 // Samples of requests, run against a server: what arrives is what the panel that tries the operation out sends.
+import { readParameters } from '@bindery/api-model';
+import type { Json } from '@bindery/api-model';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../client/try/build-request.ts';
 import type { FormValues } from '../../../client/try/build-request.ts';
 import type { CallBody, CallField, CallScheme } from '../../../model/api-call.ts';
-import type { Json } from '../../../model/write-value.ts';
 import { FILE, string, binary, object, parameter, json, schemes, SENT } from '../../../testing/sample-operations.ts';
 import type { OperationOptions } from '../../../testing/sample-operations.ts';
 import { runCurl, runJavaScript, startJavaScript, startSampleServer } from '../../../testing/sample-server.ts';
@@ -15,7 +16,6 @@ import { operationOf, sampleText, samplesOf } from '../../../testing/write-sampl
 import { callBodies } from '../calls/call-bodies.ts';
 import { fieldOfParameter } from '../calls/call-fields.ts';
 import { callSecurity } from '../calls/call-security.ts';
-import { parametersOf } from '../parameters.ts';
 
 const NAMES = ['photo.png', 'photo', 'body', 'body.png', 'body.xml', 'body.json', 'first-file', 'body.csv'];
 
@@ -68,10 +68,10 @@ const secretOf = ({ kind }: CallScheme): string => (kind === 'token' ? 'YOUR_TOK
 /** What arrives of what the panel sends. */
 async function panelOf(options: OperationOptions): Promise<ReceivedRequest | undefined> {
   const { api, view } = operationOf(options, server.origin);
-  const fields = parametersOf(api, view).flatMap((one) => fieldOfParameter(one, view.source) ?? []);
+  const fields = readParameters(api).flatMap((one) => fieldOfParameter(one, view.source) ?? []);
   const method = api.method.toUpperCase();
   const [body] = method === 'HEAD' || method === 'GET' ? [] : callBodies(api, view);
-  const security = callSecurity(api, view);
+  const security = callSecurity(api);
   const call = {
     method,
     path: api.path,

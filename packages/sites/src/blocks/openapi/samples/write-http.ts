@@ -1,5 +1,5 @@
 // A request as HTTP has it.
-import { jsonText } from '../json-values.ts';
+import { jsonText } from '../json-text.ts';
 import type { SampleBody, SamplePart } from './sample-body.ts';
 import type { SampleRequest } from './sample-request.ts';
 

@@ -1,5 +1,6 @@
 // A request as a call of `fetch`.
-import { jsonText } from '../json-values.ts';
+import { hasExactNumbers } from '@bindery/api-model';
+import { jsonText } from '../json-text.ts';
 import type { SampleBody, SamplePart } from './sample-body.ts';
 import type { SampleRequest } from './sample-request.ts';
 
@@ -38,8 +39,8 @@ function bodyOf(body: SampleBody): BodyCode {
   switch (body.kind) {
     case 'json': {
       const text = jsonText(body.value);
-      // Written into code, this name would mean something else.
-      const isPlain = !text.includes('"__proto__"');
+      // Written into code, this name would mean something else, and some numbers would be rounded.
+      const isPlain = !text.includes('"__proto__"') && !hasExactNumbers(body.value, ({ isRounded }) => isRounded);
       return { type, value: isPlain ? `JSON.stringify(${text.replaceAll('\n', '\n  ')})` : JSON.stringify(text) };
     }
     case 'text':

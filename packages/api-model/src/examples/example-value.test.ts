@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { Specification } from '../reading/specification.ts';
-import { EXAMPLE_BOUNDS, exampleOfSchema, authorExample } from './example-of-schema.ts';
+import { EXAMPLE_BOUNDS, authorExample, exampleValue } from './example-value.ts';
+import type { Direction } from './example-value.ts';
+import { referencesOf } from '../testing/references-of.ts';
 
-function example(schema: unknown, schemas: object = {}, direction: 'request' | 'response' = 'response'): unknown {
-  return exampleOfSchema(new Specification({ components: { schemas } }), schema, direction);
+function example(schema: unknown, schemas: object = {}, direction: Direction = 'response'): unknown {
+  return exampleValue(schema, direction, referencesOf({ components: { schemas } }));
 }
 
 function countValues(value: unknown): number {
@@ -16,7 +17,7 @@ function countValues(value: unknown): number {
   return 1 + Object.values(value).reduce((sum: number, one) => sum + countValues(one), 0);
 }
 
-describe('exampleOfSchema', () => {
+describe('exampleValue', () => {
   it.each([
     [{ type: 'integer', minimum: 10, multipleOf: 4 }, 12],
     [{ type: 'number', exclusiveMaximum: 0 }, -0.5],
@@ -72,9 +73,9 @@ describe('exampleOfSchema', () => {
   it('bounds what an author wrote', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 5000; level++) deep = [deep];
-    const specification = new Specification({});
-    expect(JSON.stringify(authorExample(specification, { example: deep }))).toBe('[[[[["…"]]]]]');
-    const long = authorExample(specification, { example: Array.from({ length: 9999 }, () => 'x'.repeat(9999)) });
+    const references = referencesOf({});
+    expect(JSON.stringify(authorExample({ example: deep }, references))).toBe('[[[[["…"]]]]]');
+    const long = authorExample({ example: Array.from({ length: 9999 }, () => 'x'.repeat(9999)) }, references);
     expect(JSON.stringify(long).length).toBeLessThan(EXAMPLE_BOUNDS.values * (EXAMPLE_BOUNDS.characters + 10));
   });
 
@@ -86,14 +87,72 @@ describe('exampleOfSchema', () => {
     const ajv = new Ajv2020({ strict: false, formats: { emoji: true, icon: true } });
     addFormats.default(ajv);
     ajv.addSchema(document, 'spec');
-    const specification = new Specification(document);
+    const references = referencesOf(document);
     // Every sixth of 1,078: the validator takes 9 ms for each.
     const names = Object.keys(document.components.schemas).filter((_name, index) => index % 6 === 0);
     const wrong = names.filter((name) => {
-      const sample = exampleOfSchema(specification, document.components.schemas[name], 'response');
+      const sample = exampleValue(document.components.schemas[name], 'response', references);
       return !ajv.validate({ $ref: `spec#/components/schemas/${name}` }, sample);
     });
     // Patterns are not looked at, nor is of several choices in one `allOf` more than one.
     expect(wrong.length).toBeLessThan(names.length / 9);
+  });
+});
+
+describe('an example of a schema with a discriminator', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name.replaceAll('/', '~1')}` });
+  const shape = (side: string) => ({
+    type: 'object',
+    required: ['kind', side],
+    properties: { kind: { type: 'string' }, [side]: { type: 'integer' } },
+  });
+  const schemas = {
+    Circle: shape('radius'),
+    Square: shape('side'),
+    'a/b': shape('slash'),
+    Fixed: { type: 'object', properties: { kind: { const: 'fixed' } } },
+    Written: { type: 'object', properties: { kind: { type: 'string', example: 'mine' } } },
+    Pet: {
+      type: 'object',
+      required: ['species'],
+      properties: { species: { type: 'string' } },
+      discriminator: { propertyName: 'species', mapping: { feline: '#/components/schemas/Cat', bark: 'Dog' } },
+    },
+    Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
+    Dog: { allOf: [{ properties: { name: { type: 'string' } } }, ref('Pet')] },
+    Puppy: { allOf: [ref('Dog')] },
+    Bird: { allOf: [ref('Pet')], required: ['wings'], properties: { wings: { const: 2 } } },
+  };
+  const either = (keyword: string, names: readonly string[], discriminator: object) => ({
+    [keyword]: names.map(ref),
+    discriminator: { propertyName: 'kind', ...discriminator },
+  });
+  const mapping = { circle: '#/components/schemas/Circle', square: 'Square', slash: '#/components/schemas/a~1b' };
+
+  it.each([
+    ['a mapping of a reference', either('oneOf', ['Circle', 'Square'], { mapping }), { kind: 'circle', radius: 1 }],
+    ['a mapping of a name', either('anyOf', ['Square', 'Circle'], { mapping }), { kind: 'square', side: 1 }],
+    ['an escaped reference', either('oneOf', ['a/b', 'Circle'], { mapping }), { kind: 'slash', slash: 1 }],
+    ['no mapping', either('anyOf', ['Circle', 'Square'], {}), { kind: 'Circle', radius: 1 }],
+    ['a value of the schema', either('oneOf', ['Fixed', 'Circle'], {}), { kind: 'fixed' }],
+    ['a value that the author wrote', either('oneOf', ['Written', 'Circle'], {}), { kind: 'Written' }],
+    [
+      'a property that no schema has',
+      either('oneOf', ['Circle', 'Square'], { propertyName: 'none' }),
+      { kind: 'text', radius: 1 },
+    ],
+    [
+      'a mapping to nothing',
+      either('oneOf', ['Circle', 'Square'], { mapping: { a: 'Gone' } }),
+      { kind: 'Circle', radius: 1 },
+    ],
+    ['no property', either('oneOf', ['Circle', 'Square'], { propertyName: 7, mapping }), { kind: 'text', radius: 1 }],
+    ['a parent in allOf', ref('Cat'), { species: 'feline', lives: 1 }],
+    ['a parent in allOf, mapped by name', ref('Dog'), { name: 'text', species: 'bark' }],
+    ['a parent of a parent', ref('Puppy'), { name: 'text', species: 'bark' }],
+    ['a parent that doesn’t map it', ref('Bird'), { species: 'Bird', wings: 2 }],
+    ['a parent itself', ref('Pet'), { species: 'feline', lives: 1 }],
+  ])('has the value of %s', (_name, schema, value) => {
+    expect(example(schema, schemas, 'request')).toEqual(value);
   });
 });

@@ -1,4 +1,5 @@
 // Examples that an author wrote, as far as a page shows them.
+import { ExactNumber } from '../data/exact-number.ts';
 
 /** How much of an example is shown. */
 export interface ExampleBounds {
@@ -19,7 +20,7 @@ export function boundedCopy(value: unknown, { depth, values, characters }: Examp
   const copy = (from: unknown, below: number): unknown => {
     remaining--;
     if (typeof from === 'string') return from.length > characters ? from.slice(0, characters) + ELLIPSIS : from;
-    if (typeof from !== 'object' || from === null) return from;
+    if (typeof from !== 'object' || from === null || from instanceof ExactNumber) return from;
     if (below <= 0) return ELLIPSIS;
     if (Array.isArray(from)) {
       const items: unknown[] = [];

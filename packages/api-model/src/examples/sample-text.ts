@@ -1,6 +1,7 @@
 // Texts and numbers that fit a schema, for examples.
-import { numberOf, textOf } from '../reading/json-values.ts';
-import type { JsonRecord } from '../reading/json-values.ts';
+import { ExactNumber } from '../data/exact-number.ts';
+import { numberOf, textOf } from '../data/json-values.ts';
+import type { JsonRecord } from '../data/json-values.ts';
 
 /** The most characters of a text that is made. */
 const MAX_LENGTH = 200;
@@ -41,15 +42,17 @@ export function sampleText(schema: JsonRecord): string {
   return 'text'.repeat(Math.max(1, Math.ceil(min / 4))).slice(0, Math.min(Math.max(min, 4), max));
 }
 
-/** A number within the bounds of a schema: 1 where it can be. */
-export function sampleNumber(schema: JsonRecord, isInteger: boolean): number {
+/** A number within the bounds of a schema: 1 where it can be. A bound that JavaScript would round stays what it is. */
+export function sampleNumber(schema: JsonRecord, isInteger: boolean): unknown {
   const step = numberOf(schema['multipleOf']) ?? (isInteger ? 1 : undefined);
   const [over, under] = [numberOf(schema['exclusiveMinimum']), numberOf(schema['exclusiveMaximum'])];
   const gap = step ?? 0.5;
   const min = Math.max(numberOf(schema['minimum']) ?? -Infinity, over === undefined ? -Infinity : over + gap);
   const max = Math.min(numberOf(schema['maximum']) ?? Infinity, under === undefined ? Infinity : under - gap);
-  const length = Math.min(Math.max(1, min), max);
-  if (step === undefined || step <= 0) return length;
-  const below = Math.floor(length / step) * step;
-  return below >= min ? below : Math.ceil(length / step) * step;
+  const fitting = Math.min(Math.max(1, min), max);
+  const bound = [schema['minimum'], schema['maximum']].find((one) => numberOf(one) === fitting);
+  if (bound instanceof ExactNumber && bound.isRounded) return bound;
+  if (step === undefined || step <= 0) return fitting;
+  const below = Math.floor(fitting / step) * step;
+  return below >= min ? below : Math.ceil(fitting / step) * step;
 }

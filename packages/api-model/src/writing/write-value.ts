@@ -1,8 +1,9 @@
 // Values as they are in a path, a header, a query or a form. Spec: OpenAPI 3.1, "Style Values"; RFC 6570.
-import type { CallField } from './api-call.ts';
+import { ExactNumber } from '../data/exact-number.ts';
+import type { WrittenField } from './written-field.ts';
 
 /** A value of JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type Json = string | number | ExactNumber | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** A name and a value. */
 export type Pair = readonly [name: string, value: string];
@@ -22,7 +23,7 @@ export function encodeText(text: string): string {
 }
 
 function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 function isList(value: Json): value is readonly Json[] {
@@ -38,13 +39,13 @@ function partsOf(value: readonly Json[] | JsonObject): string[] {
   return isList(value) ? value.map(textOf) : Object.entries(value).flatMap(([name, one]) => [name, textOf(one)]);
 }
 
-function encoderOf({ keepsReserved }: CallField): Encode {
+function encoderOf({ keepsReserved }: WrittenField): Encode {
   if (keepsReserved !== true) return encodeText;
   return (text) => encodeText(text).replaceAll(RESERVED, (code) => decodeURIComponent(code));
 }
 
 /** A value in a path. */
-export function writePathValue(field: CallField, value: Json): string {
+export function writePathValue(field: WrittenField, value: Json): string {
   const { name, style, isExploded } = field;
   if (style !== 'matrix') {
     const separator = style === 'label' && isExploded ? '.' : ',';
@@ -62,12 +63,12 @@ export function writePathValue(field: CallField, value: Json): string {
 }
 
 /** A header value. It isn’t encoded: browsers reject characters that headers can’t contain. */
-export function writeHeaderValue(field: CallField, value: Json): string {
+export function writeHeaderValue(field: WrittenField, value: Json): string {
   return writeSimple(field, value, { encode: (text) => text, separator: ',' });
 }
 
 function writeSimple(
-  { isExploded, isJson }: CallField,
+  { isExploded, isJson }: WrittenField,
   value: Json,
   { encode, separator }: { readonly encode: Encode; readonly separator: string },
 ): string {
@@ -83,7 +84,7 @@ function writeSimple(
 const DELIMITERS: Readonly<Record<string, string>> = { form: ',', spaceDelimited: '%20', pipeDelimited: '%7C' };
 
 /** The parts of a query that a value makes, encoded: `a=1`. */
-export function writeQuery(field: CallField, value: Json): string[] {
+export function writeQuery(field: WrittenField, value: Json): string[] {
   const encode = encoderOf(field);
   const delimiter = DELIMITERS[field.style];
   // What is between the items of one value is not encoded as the items are.
@@ -94,7 +95,7 @@ export function writeQuery(field: CallField, value: Json): string[] {
 }
 
 /** A value as names and values, not encoded. */
-export function pairsOf({ name, style, isExploded, isJson }: CallField, value: Json): Pair[] {
+export function pairsOf({ name, style, isExploded, isJson }: WrittenField, value: Json): Pair[] {
   if (isJson === true || (!isList(value) && !isObject(value))) return [[name, textOf(value)]];
   if (style === 'deepObject') return deepPairs(name, value, 0);
   if (!isExploded) return [[name, partsOf(value).join(',')]];

@@ -1,14 +1,12 @@
 // The examples of OpenAPI 3.1, "Style Examples", and what the specification leaves open.
 import { describe, expect, it } from 'vitest';
-import type { CallField } from './api-call.ts';
 import { encodeText, writeHeaderValue, writePathValue, writeQuery } from './write-value.ts';
 import type { Json } from './write-value.ts';
+import type { WrittenField } from './written-field.ts';
 
-const field = (style: string, isExploded: boolean, more: Partial<CallField> = {}): CallField => ({
+const field = (style: string, isExploded: boolean, more: Partial<WrittenField> = {}): WrittenField => ({
   name: 'color',
-  location: 'query',
   kind: 'text',
-  type: 'string',
   style,
   isExploded,
   ...more,
