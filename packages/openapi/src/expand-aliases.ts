@@ -1,6 +1,8 @@
 // YAML's aliases make one value stand in many places. A few hundred bytes of them can stand for more values than fit into memory, so
 // they are counted before they are written out.
 
+import { ExactNumber, copyData } from '@bindery/api-model';
+
 /** Limits of expanded aliases. */
 export interface ExpansionLimits {
   readonly values: number;
@@ -55,7 +57,7 @@ export function expandAliases(
     if (top.characters > limits.characters) return 'characters';
     if (top.depth > limits.depth) return 'depth';
   }
-  return { content: isShared ? JSON.parse(JSON.stringify(content)) : content };
+  return { content: isShared ? copyData(content) : content };
 }
 
 /** An object whose values are being measured. */
@@ -79,5 +81,5 @@ function add(to: Open | undefined, { values, characters, depth }: Measured): voi
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 }

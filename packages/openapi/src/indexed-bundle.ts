@@ -1,6 +1,7 @@
 // A bundle that is stored in pieces with a list of what is in them, so that a page of a specification of megabytes unpacks a few of
 // them and parses a few of its members. Bytes: four with the length of the list, the list, the pieces; both compressed by zstd.
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { parseExact } from '@bindery/api-model';
 import type { DocumentText } from './pages/reading/document-text.ts';
 import { readText } from './pages/reading/document-text.ts';
 import type { JsonMember } from './pages/reading/json-members.ts';
@@ -67,7 +68,7 @@ export function openIndexed(indexed: Uint8Array): { readonly specification: Spec
   const text: DocumentText = {
     members: list.members.map(fromStored),
     length: list.length,
-    parse: (start, end) => JSON.parse(pieces.textBetween(start, end)),
+    parse: (start, end) => parseExact(pieces.textBetween(start, end)),
   };
   const { root } = openDocument(text);
   return { specification: new Specification(root, { listed: list.operations }), length: list.length };

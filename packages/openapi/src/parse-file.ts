@@ -1,9 +1,11 @@
 // The text of a file as data: JSON where it is JSON, YAML otherwise, with bounds on what aliases and nesting can make of a few bytes.
-import { CORE_SCHEMA, YAMLException, load, mergeTag } from 'js-yaml';
+import { parseExact } from '@bindery/api-model';
+import { YAMLException, load } from 'js-yaml';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { SpecificationRejected, problemOf } from './specification.ts';
 import type { SpecificationDocument, SpecificationFile, SpecificationFormat } from './specification.ts';
 import { expandAliases } from './expand-aliases.ts';
+import { YAML_SCHEMA } from './yaml-schema.ts';
 
 /** A file as data. */
 export interface ParsedFile {
@@ -13,11 +15,9 @@ export interface ParsedFile {
   readonly text: string;
   /** Whether the bytes are JSON without a byte order mark. */
   readonly isPlainJson: boolean;
+  /** Numbers that JavaScript would write otherwise are exact. */
   readonly content: SpecificationDocument;
 }
-
-/** CORE leaves dates as text, as JSON has them. Merge keys are of YAML 1.1, and common. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
 /** Reads a file. Throws {@link SpecificationRejected}. */
 export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
@@ -59,7 +59,7 @@ function decode(bytes: Uint8Array, rejected: () => Error): string {
 function parse(text: string, refuse: Reject): { content: unknown; format: SpecificationFormat } {
   let jsonError: unknown;
   try {
-    return { content: JSON.parse(text), format: 'json' };
+    return { content: parseExact(text), format: 'json' };
   } catch (thrown) {
     jsonError = thrown;
   }
@@ -82,7 +82,7 @@ function parse(text: string, refuse: Reject): { content: unknown; format: Specif
 
 function parseYaml(text: string, refuse: Reject): unknown {
   const { ALIASES_MAX, BYTES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
-  const content = load(text, { schema: SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
+  const content = load(text, { schema: YAML_SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
   const expanded = expandAliases(content, { values: VALUES_MAX, characters: BYTES_MAX, depth: DEPTH_MAX });
   if (expanded === 'cycle') throw refuse('specification_too_complex', 'A YAML alias references its own anchor.');
   if (expanded === 'values') {

@@ -27,9 +27,8 @@ describe('readSpecification', () => {
   it('changes nothing of the document, also where the validator fills something in', async () => {
     const document = aDocument({ info: { title: 'Pets' } });
     expect(await readText(JSON.stringify(document))).toMatchObject({ outcome: 'read', document });
-    expect(await readText('openapi: 3.0.3\ninfo: {title: Pets, version: 1.0}\npaths: {}\n')).toMatchObject({
-      document: { info: { version: 1 } },
-    });
+    const read = await readText('openapi: 3.0.3\ninfo: {title: Pets, version: 1.0}\npaths: {}\n');
+    expect(JSON.stringify(read)).toContain('"document":{"openapi":"3.0.3","info":{"title":"Pets","version":1.0},');
   });
 
   it('keeps references, and takes cycles of schemas', async () => {
@@ -174,7 +173,7 @@ it.each([
   ],
   [
     'swagger: 2.0',
-    'Its "swagger" version is the number 2. Expected text. Put it in quotes, for example swagger: "2.0".',
+    'Its "swagger" version is the number 2.0. Expected text. Put it in quotes, for example swagger: "2.0".',
   ],
 ])('says to quote a version that is a number: %s', async (line, message) => {
   const bytes = new TextEncoder().encode(`${line}\ninfo: {title: A, version: "1"}\npaths: {}\n`);

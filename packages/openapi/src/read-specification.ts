@@ -1,6 +1,7 @@
 // A specification from the bytes of its files: parsed, put together, checked. Long ones take seconds, so platforms call it in a
 // worker: create-specification-reader.ts.
 import type { Problem } from '@bindery/diagnostics';
+import { fitDocument } from './fit-document.ts';
 import { bundle } from './references/bundle.ts';
 import { listReferred, mayReferenceFiles } from './references/list-references.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
@@ -79,6 +80,8 @@ async function toOutcome(
   { isLoose = false }: ReadOptions,
 ): Promise<ReadOutcome<ReadFiles>> {
   const [entry] = files;
+  // JSON has quotes around every text.
+  if (files.some(({ format }) => format === 'yaml')) fitDocument(document);
   const { version, problems, count } = await validateDocument(document, files.length === 1 ? entry : undefined);
   if (version === undefined || (count > 0 && !(isLoose && isRenderable(document, problems)))) {
     return rejected(problems, count);

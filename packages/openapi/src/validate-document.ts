@@ -1,4 +1,5 @@
 // Whether a document is valid OpenAPI, as @scalar/openapi-parser says, and where in the text what it found is.
+import { isNumber, withPlainNumbers } from '@bindery/api-model';
 import { validate } from '@scalar/openapi-parser';
 import type { Filesystem } from '@scalar/openapi-parser';
 import type { Problem } from '@bindery/diagnostics';
@@ -35,7 +36,7 @@ export async function validateDocument(document: SpecificationDocument, file?: P
   // The validator adds a missing version.
   const { info } = document;
   const hadInfo = typeof info === 'object' && info !== null ? { ...info } : undefined;
-  const { errors, version, warnings } = await check(document);
+  const { errors, version, warnings } = await check(withPlainNumbers(document));
   if (hadInfo !== undefined) restore(info as Record<string, unknown>, hadInfo);
   const found = errors.length > 0 ? errors : inherited(document, file);
   const problems = [...describe(found, file, 'error'), ...describe(warnings, file, 'warning')];
@@ -44,10 +45,10 @@ export async function validateDocument(document: SpecificationDocument, file?: P
 
 /** YAML reads a version without quotes as a number. */
 function versionMessage(document: SpecificationDocument): string {
-  const [field, example] = typeof document['openapi'] === 'number' ? ['openapi', '3.1.0'] : ['swagger', '2.0'];
+  const [field, example] = isNumber(document['openapi']) ? ['openapi', '3.1.0'] : ['swagger', '2.0'];
   const found = document[field as 'openapi' | 'swagger'];
-  if (typeof found !== 'number') return 'It has no "openapi" or "swagger" version.';
-  return `Its "${field}" version is the number ${found}. Expected text. Put it in quotes, for example ${field}: "${example}".`;
+  if (!isNumber(found)) return 'It has no "openapi" or "swagger" version.';
+  return `Its "${field}" version is the number ${String(found)}. Expected text. Put it in quotes, for example ${field}: "${example}".`;
 }
 
 interface Checked {

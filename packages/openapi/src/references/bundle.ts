@@ -1,5 +1,6 @@
 // Puts the files of a specification together: what another file defines becomes a component, and `$ref`s lead to it. Nothing is
 // dereferenced, so a bundle is about as large as its files, and cycles stay what they are.
+import { copyData } from '@bindery/api-model';
 import { SpecificationRejected, problemOf } from '../specification.ts';
 import type { SpecificationDocument } from '../specification.ts';
 import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
@@ -43,7 +44,7 @@ class Bundle {
   constructor(first: string, contentOf: (location: string) => unknown) {
     this.#first = first;
     this.#contentOf = contentOf;
-    this.#root = structuredClone(contentOf(first)) as Fields;
+    this.#root = copyData(contentOf(first)) as Fields;
     this.#sections = SECTIONS['swagger' in this.#root ? 'swagger' : 'openapi'];
   }
 
@@ -119,7 +120,7 @@ class Bundle {
   #copyOf(target: Target): unknown {
     const found = findAt(this.#contentOf(target.location), target.pointer);
     if (found === undefined) throw unresolved(`${target.location}#${target.pointer}`, this.#first);
-    return structuredClone(found);
+    return copyData(found);
   }
 
   /** A discriminator names schemas by references, too. */

@@ -1,4 +1,5 @@
 // The text of a document, of which a part is parsed at a time.
+import { parseExact } from '@bindery/api-model';
 import { listMembers } from './json-members.ts';
 import type { JsonMember } from './json-members.ts';
 
@@ -20,6 +21,6 @@ export function readText(bytes: Uint8Array): DocumentText {
     rest.length === 0 ? CONTAINERS.has(container) : rest.length === 1 && container === 'components',
   );
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parse = (start: number, end: number): unknown => JSON.parse(text.toString('utf8', start, end));
+  const parse = (start: number, end: number): unknown => parseExact(text.toString('utf8', start, end));
   return { members, length: bytes.byteLength, parse };
 }

@@ -1,4 +1,5 @@
 // Operations and schemas of APIs that a document names, read before it is rendered.
+import { parseExact } from '@bindery/api-model';
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
@@ -133,7 +134,7 @@ async function loadPart(
   const { bundle, version } = specification;
   try {
     const text = await services.sites.serving.specificationPart({ bundle, caller: site.organization }, partOf(block));
-    return { part: { ...(JSON.parse(text) as SpecificationPart), name: nameOf(block, version) } };
+    return { part: { ...(parseExact(text) as SpecificationPart), name: nameOf(block, version) } };
   } catch (thrown) {
     if (thrown instanceof FileRefused) return { fault: thrown.message };
     if (!isKitError(thrown)) throw thrown;
