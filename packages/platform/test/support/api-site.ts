@@ -3,9 +3,9 @@ import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Gives the demo organization this specification, in place of the one before. */
-export async function putSpecification(test: TestPlatform, specification: object): Promise<void> {
-  const source = { text: JSON.stringify(specification) };
+/** Gives the demo organization this specification, as data or as a text, in place of the one before. */
+export async function putSpecification(test: TestPlatform, specification: object | string): Promise<void> {
+  const source = { text: typeof specification === 'string' ? specification : JSON.stringify(specification) };
   const response = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
   if (response.status > 299) throw new Error(`The specification was not taken: ${response.code}`);
   await test.platform.idle();
