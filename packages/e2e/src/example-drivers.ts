@@ -71,6 +71,13 @@ const api = createClient({ baseUrl: process.env.PLATFORM ?? '', token: 't0ken' }
 console.log(await example.titleOf('space_demo', { api }), await example.titleOf('space_none', { api }));`,
     prints: /^\w.* undefined$/,
   },
+  describeBody: {
+    code: `
+const schema = { properties: { name: { type: 'string' }, id: { type: 'integer', readOnly: true } } };
+const operation = { requestBody: { content: { 'application/json': { schema } } } };
+console.log(...example.describeBody({ kind: 'operation', method: 'post', path: '/ships', operation, resolve: () => undefined }));`,
+    prints: /^{"name":"text"} name id$/,
+  },
   readTitle: {
     code: `
 const text = "openapi: 3.1.0\\ninfo: { title: Harbor, version: '1' }\\npaths: {}\\n";
