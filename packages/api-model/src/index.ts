@@ -50,6 +50,6 @@ export { formPairs, formParts } from './writing/write-form.ts';
 export type { FormPart } from './writing/write-form.ts';
 export { encodeText, writeHeaderValue, writePathValue, writeQuery } from './writing/write-value.ts';
 export type { Json, Pair } from './writing/write-value.ts';
-export { firstExample, writtenExamples } from './examples/written-examples.ts';
+export { examplesToChoose, firstExample, writtenExamples } from './examples/written-examples.ts';
 export type { WrittenExample } from './examples/written-examples.ts';
 export type { WrittenField } from './writing/written-field.ts';

@@ -41,6 +41,11 @@ function writtenExample(name: string, example: JsonRecord | undefined): WrittenE
   return [{ title: textOf(example['summary']) ?? name, description: textOf(example['description']), value }];
 }
 
+/** Examples that readers choose from: several, or one that has a name. */
+export function examplesToChoose(examples: readonly WrittenExample[]): readonly WrittenExample[] {
+  return examples.length > 1 || examples[0]?.title !== undefined ? examples : [];
+}
+
 /** The first example; undefined if there is none. */
 export function firstExample(value: JsonRecord, references: References): unknown {
   return writtenExamples(value, references)[0]?.value;

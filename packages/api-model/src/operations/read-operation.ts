@@ -7,6 +7,8 @@ import { entriesOf, listOf, recordOf, textOf } from '../data/json-values.ts';
 import type { JsonRecord } from '../data/json-values.ts';
 import { findResolved, resolved } from '../data/references.ts';
 import type { References } from '../data/references.ts';
+import { writtenExamples } from '../examples/written-examples.ts';
+import type { WrittenExample } from '../examples/written-examples.ts';
 
 /** Parameters, responses, and headers of one operation. */
 const MAX_PARAMETERS = 300;
@@ -26,6 +28,8 @@ export interface ApiParameter {
   readonly description: unknown;
   /** The parameter object. */
   readonly value: JsonRecord;
+  /** What its author wrote, as its object or its media type has it. */
+  readonly examples: readonly WrittenExample[];
   /** The media type object of one whose value is written as its media type says. */
   readonly media?: JsonRecord | undefined;
 }
@@ -70,7 +74,7 @@ export function responseDirection({ kind }: Pick<ApiOperation, 'kind'>): Directi
 export function readParameters(api: ApiOperation): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const one of [...listOf(api.parameters), ...listOf(api.operation['parameters'])]) {
-    const parameter = readParameter(resolved(one, api));
+    const parameter = readParameter(resolved(one, api), api);
     if (parameter === undefined) continue;
     found.set(`${parameter.location} ${parameter.name}`, parameter);
     if (found.size >= MAX_PARAMETERS) break;
@@ -78,12 +82,15 @@ export function readParameters(api: ApiOperation): ApiParameter[] {
   return [...found.values()];
 }
 
-function readParameter(value: JsonRecord): ApiParameter | undefined {
+function readParameter(value: JsonRecord, references: References): ApiParameter | undefined {
   const [name, location] = [textOf(value['name']), textOf(value['in'])];
-  return name === undefined || location === undefined ? undefined : parameterOf(name, location, value);
+  return name === undefined || location === undefined ? undefined : parameterOf({ name, location, value }, references);
 }
 
-function parameterOf(name: string, location: string, value: JsonRecord): ApiParameter {
+function parameterOf(
+  { name, location, value }: Pick<ApiParameter, 'name' | 'location' | 'value'>,
+  references: References,
+): ApiParameter {
   const [content] = Object.values(recordOf(value['content']));
   const media = content === undefined ? undefined : recordOf(content);
   return {
@@ -94,6 +101,7 @@ function parameterOf(name: string, location: string, value: JsonRecord): ApiPara
     isDeprecated: value['deprecated'] === true,
     description: value['description'],
     value,
+    examples: [...writtenExamples(value, references), ...writtenExamples(media ?? {}, references)],
     ...(media !== undefined && { media }),
   };
 }
@@ -121,7 +129,9 @@ export function readResponses(entries: readonly (readonly [string, unknown])[], 
       return {
         status,
         description: value['description'],
-        headers: headers.map(([name, header]) => parameterOf(name, 'header', resolved(header, references))),
+        headers: headers.map(([name, header]) =>
+          parameterOf({ name, location: 'header', value: resolved(header, references) }, references),
+        ),
         contents: readContents(value['content'], references),
         links: readLinks(value['links'], references),
       };

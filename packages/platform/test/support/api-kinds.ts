@@ -175,11 +175,27 @@ export const API_KINDS: readonly ApiKind[] = [
     paths: `
   /examples: { post: { tags: [examples],
     requestBody: ${content('{ type: object }', 'examples: { card: { summary: By card, description: Quick, value: { n: 1 } }, bank: { summary: By bank, value: { n: 2 } } }')},
-    responses: { "200": { description: ok, content: { application/json: { schema: { type: object }, examples: { good: { value: { ok: true } }, bad: { $ref: "#/components/examples/Bad" } } } } } } } }`,
-    words: ['By card', 'By bank', 'Quick', 'good', 'Not so good'],
+    responses: { "200": { description: ok, content: { application/json: { schema: { type: object }, examples: { good: { value: { ok: true } }, bad: { $ref: "#/components/examples/Bad" } } } },
+      headers: { X-Zone: { schema: { type: string }, examples: { north: { summary: Far north, value: nz } } } } } } } }
+  /examples/{id}: { get: { tags: [examples], responses: ${OK}, parameters: [
+    { name: id, in: path, required: true, schema: { type: integer }, examples: { one: { summary: The first, value: 17 }, two: { value: 18 } } },
+    { name: page, in: query, example: 3, schema: { type: integer } } ] } }`,
+    words: [
+      'By card',
+      'By bank',
+      'Quick',
+      'good',
+      'Not so good',
+      'Example: 17 The first, 18 two',
+      'Example: nz Far north',
+    ],
     code: ['"n": 1', '"n": 2', '"ok": true', '"ok": false'],
-    panel: ['"title":"By card"', '"title":"By bank"'],
-    document: ['By bank', '"n": 2', '"ok": true', '"ok": false'],
+    panel: [
+      '"title":"By card"',
+      '"title":"By bank"',
+      '"examples":[{"title":"The first","value":"17"},{"title":"two","value":"18"}]',
+    ],
+    document: ['By bank', '"n": 2', '"ok": true', '"ok": false', 'Examples: 17 (The first), 18 (two)'],
   },
   {
     name: 'contradictions',

@@ -27,6 +27,8 @@ export interface CallField {
   readonly values?: readonly string[];
   /** The initial value: text, the lines of a list, or JSON. */
   readonly value?: string;
+  /** Values to choose from that an author wrote; others can be entered. */
+  readonly examples?: readonly { readonly title: string; readonly value: string }[];
   /** Media types of a file, with commas between them. */
   readonly accept?: string;
 }

@@ -1,16 +1,17 @@
 // The parameters of an operation as lists and examples have them.
-import { authorExample, exampleValue, readParameters, textOf } from '@bindery/api-model';
+import { authorExample, exampleValue, examplesToChoose, readParameters, textOf } from '@bindery/api-model';
 import type { ApiOperation, ApiParameter } from '@bindery/api-model';
 import type { Described } from '../schemas/schema-list.ts';
 
 /** The parameters as items of a list. */
 export function describedParameters(api: ApiOperation): Described[] {
-  return readParameters(api).map(({ name, location, schema, isRequired, isDeprecated, description }) => ({
+  return readParameters(api).map(({ name, location, schema, isRequired, isDeprecated, description, examples }) => ({
     name,
     schema,
     isRequired,
     locationLabel: isDeprecated ? `in ${location}, deprecated` : `in ${location}`,
     description: textOf(description),
+    examples: examplesToChoose(examples),
   }));
 }
 

@@ -1,6 +1,6 @@
 // A schema in a few words: its type, its bounds, its values.
 import { allowedValues, boundsOf, isNumber, isRecord, textOf, typeWords } from '@bindery/api-model';
-import type { Bound, JsonRecord, TypeStyle } from '@bindery/api-model';
+import type { Bound, JsonRecord, TypeStyle, WrittenExample } from '@bindery/api-model';
 import type { Specification } from '../reading/specification.ts';
 
 /** Values and choices that are named. */
@@ -50,12 +50,19 @@ export function boundWords(schema: JsonRecord): string[] {
   return words.map((word) => word.slice(0, 200));
 }
 
+/** Examples as JSON, with their names. */
+export function exampleWords(examples: readonly WrittenExample[]): string {
+  return examples.map(({ value, title }) => valueWords(value, title)).join(', ');
+}
+
+function valueWords(value: unknown, about: string | undefined): string {
+  const text = JSON.stringify(value).slice(0, 200);
+  return about === undefined ? text : `${text} (${about.slice(0, 200)})`;
+}
+
 /** The values that a flat schema allows, as JSON, without those beyond the first twenty. */
 export function valuesOf(schema: JsonRecord): string[] {
   const simple = allowedValues(schema).filter(({ value }) => !isRecord(value) && !Array.isArray(value));
-  const listed = simple.slice(0, MAX_NAMED).map(({ value, description }) => {
-    const text = JSON.stringify(value).slice(0, 200);
-    return description === undefined ? text : `${text} (${description.slice(0, 200)})`;
-  });
+  const listed = simple.slice(0, MAX_NAMED).map(({ value, description }) => valueWords(value, description));
   return simple.length > listed.length ? [...listed, `… ${simple.length - listed.length} more`] : listed;
 }

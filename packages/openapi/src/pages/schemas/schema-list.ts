@@ -1,11 +1,11 @@
 // What a schema consists of, as lists: name, type, bounds, description of each property, and of each alternative.
 import { flatOf, isNull, listOf, pointerOf, recordOf, textOf, viewSchema } from '@bindery/api-model';
-import type { ConditionView, GroupView, PropertyView } from '@bindery/api-model';
+import type { ConditionView, GroupView, PropertyView, WrittenExample } from '@bindery/api-model';
 import { paragraph, text } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { Specification } from '../reading/specification.ts';
 import { styledText } from '../blocks/text-blocks.ts';
-import { boundWords, schemaType, valuesOf } from './describe-schema.ts';
+import { boundWords, exampleWords, schemaType, valuesOf } from './describe-schema.ts';
 
 /** Properties inside properties. Those of a schema that has a name are shown where that schema is. */
 const MAX_DEPTH = 4;
@@ -22,6 +22,8 @@ export interface Described {
   readonly requiredWith?: readonly string[];
   /** The location, for example `in query`. */
   readonly locationLabel?: string | undefined;
+  /** Examples to choose from. */
+  readonly examples?: readonly WrittenExample[];
   /** In Markdown; without it that of the schema. */
   readonly description?: string | undefined;
 }
@@ -88,7 +90,7 @@ function listItem(nodes: Block[]): ListItem {
 }
 
 function itemBlocks(specification: Specification, described: Described, depth: number): Block[] {
-  const { name, schema, isRequired, requiredWith = [], locationLabel, description } = described;
+  const { name, schema, isRequired, requiredWith = [], locationLabel, description, examples = [] } = described;
   const { schema: flat } = flatOf(schema, specification);
   const facts = [
     locationLabel,
@@ -105,6 +107,7 @@ function itemBlocks(specification: Specification, described: Described, depth: n
     paragraph([first]),
     ...specification.describe(description ?? own ?? textOf(flat['description']), 'list-item'),
     ...(values.length === 0 ? [] : [paragraph([text(`Allowed: ${values.join(', ')}`)])]),
+    ...(examples.length === 0 ? [] : [paragraph([text(`Examples: ${exampleWords(examples)}`)])]),
     ...nestedList(specification, schema, depth),
   ];
 }

@@ -1,12 +1,12 @@
 // Schemas as lists of properties, at most three inside each other and three hundred in all. What comes again inside of itself is named;
 // what is deeper has its own URL.
 import { flatOf, nameOfPointer, pointerOf, recordOf, referredName, viewSchema } from '@bindery/api-model';
-import type { ConditionView, GroupView, PropertyView } from '@bindery/api-model';
+import type { ConditionView, GroupView, PropertyView, WrittenExample } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
 import { renderCut } from './cut-schema.ts';
-import { renderFacts, typeOf } from './schema-words.ts';
+import { renderExampleValues, renderFacts, typeOf } from './schema-words.ts';
 import type { ApiView } from './view.ts';
 
 /** Properties inside properties that are rendered. */
@@ -23,6 +23,7 @@ export interface NamedSchema {
   readonly requiredWith?: readonly string[];
   readonly isDeprecated?: boolean;
   readonly description?: unknown;
+  readonly examples?: readonly WrittenExample[];
 }
 
 /** Where a schema is rendered: how many it is inside of, and which of them have names. */
@@ -76,6 +77,7 @@ function renderOne(one: NamedSchema, view: ApiView, nesting: Nesting): string {
     element('div', { class: 'api-property' }, line),
     view.describe(one.description ?? own['description']),
     renderFacts(one.schema, view),
+    renderExampleValues(one.examples, view),
     again !== undefined || inside === '' ? inside : details(view.scope.words.properties, inside, view.isExpanded),
   ].join('');
 }

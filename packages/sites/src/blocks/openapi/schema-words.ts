@@ -1,6 +1,6 @@
 // A schema in a few words: its type, its bounds, its values.
-import { allowedValues, boundsOf, flatOf, plainText, textOf, typeWords } from '@bindery/api-model';
-import type { AllowedValue, Bound, TypeStyle } from '@bindery/api-model';
+import { allowedValues, boundsOf, examplesToChoose, flatOf, plainText, textOf, typeWords } from '@bindery/api-model';
+import type { AllowedValue, Bound, TypeStyle, WrittenExample } from '@bindery/api-model';
 import { escapeHtml } from '@bindery/content/html';
 import { fillWord } from '../body-words.ts';
 import { element } from '../html-parts.ts';
@@ -56,10 +56,20 @@ function valueList(values: readonly AllowedValue[], label: string): string {
   const listed = values
     .slice(0, MAX_VALUES)
     .map(
-      ({ value, description }) => valueCode(value) + (description === undefined ? '' : ` ${escapeHtml(description)}`),
+      ({ value, description }) =>
+        valueCode(value) + (description === undefined || description === '' ? '' : ` ${escapeHtml(description)}`),
     );
   if (values.length > MAX_VALUES) listed.push('\u2026');
   return element('p', { class: 'api-values' }, `${escapeHtml(label)}: ${listed.join(', ')}`);
+}
+
+/** Examples of a parameter or a header that readers choose from; empty for none. */
+export function renderExampleValues(examples: readonly WrittenExample[] = [], { scope }: ApiView): string {
+  const values = examplesToChoose(examples).map(({ value, title = '' }) => ({
+    value,
+    description: title.slice(0, 200),
+  }));
+  return values.length === 0 ? '' : valueList(values, scope.words.example);
 }
 
 /** A value of JSON as code. */

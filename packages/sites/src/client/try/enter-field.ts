@@ -34,7 +34,17 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
     notes: [field.type, ...(isRequired ? [createElement('span', { className: 'api-required' }, words.required)] : [])],
     ...(field.kind === 'list' && { hint: words.lines }),
   });
+  element.append(...suggestions(field, control));
   return { field, control, element, read: () => readControl(field, control) };
+}
+
+/** Values to choose from in a field that others can be entered into. */
+function suggestions({ examples = [] }: CallField, control: Control): HTMLElement[] {
+  if (examples.length === 0) return [];
+  const list = createElement('datalist', { id: `${control.id}-examples` });
+  list.append(...examples.map(({ title, value }) => createElement('option', { value, label: title })));
+  control.setAttribute('list', list.id);
+  return [list];
 }
 
 function controlFor({ kind, type, value = '', values = [], isRequired, accept = '' }: CallField): Control {

@@ -1,6 +1,7 @@
 // Parameters and parts of bodies as fields of the panel.
 import {
   allowedValues,
+  examplesToChoose,
   firstExample,
   flatOf,
   isFile,
@@ -10,7 +11,7 @@ import {
   textOf,
   typesOf,
 } from '@bindery/api-model';
-import type { ApiParameter, JsonRecord } from '@bindery/api-model';
+import type { ApiParameter, JsonRecord, WrittenExample } from '@bindery/api-model';
 import type { ApiSource } from '../../api-data.ts';
 import type { CallField, CallKind, CallFieldLocation } from '../../../model/api-call.ts';
 import { typeOf } from '../schema-words.ts';
@@ -23,12 +24,12 @@ const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** The field of a parameter; undefined for a cookie, and for what is no parameter. */
 export function fieldOfParameter(parameter: ApiParameter, source: ApiSource): CallField | undefined {
-  const { name, location, schema, isRequired, value, media } = parameter;
+  const { name, location, schema, isRequired, value, media, examples } = parameter;
   if (location !== 'path' && location !== 'query' && location !== 'header') return undefined;
   if (location === 'header' && OWN_HEADERS.has(name.toLowerCase())) return undefined;
   const isJson = media !== undefined;
   const example = media && firstExample(media, source);
-  return fieldOf({ name, location, schema, source, isRequired, description: value, isJson, example });
+  return fieldOf({ name, location, schema, source, isRequired, description: value, isJson, example, examples });
 }
 
 interface FieldParts {
@@ -42,11 +43,13 @@ interface FieldParts {
   readonly isJson?: boolean;
   /** The initial value, if known. */
   readonly example?: unknown;
+  /** What its author wrote. */
+  readonly examples?: readonly WrittenExample[];
 }
 
 /** A field of a value with a schema. */
 export function fieldOf(parts: FieldParts): CallField {
-  const { name, location, schema, source, isRequired, description = {}, isJson, example } = parts;
+  const { name, location, schema, source, isRequired, description = {}, isJson, example, examples = [] } = parts;
   const { schema: own } = flatOf(schema, source);
   const kind = kindOf(own, parts);
   const style = textOf(description['style']) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
@@ -56,6 +59,7 @@ export function fieldOf(parts: FieldParts): CallField {
       ? startOf(example ?? firstExample(description, source) ?? exampleOf(own, source), kind, values)
       : '';
   const accept = kind === 'file' ? mediaTypesOfFile(itemOf(own, source), description).join(',') : '';
+  const suggested = kind === 'text' ? suggestedValues(examples) : [];
   return {
     name,
     location,
@@ -68,8 +72,16 @@ export function fieldOf(parts: FieldParts): CallField {
     ...(isJson === true && { isJson }),
     ...(values.length > 0 && { values }),
     ...(value !== '' && { value }),
+    ...(suggested.length > 0 && { examples: suggested }),
     ...(accept !== '' && { accept }),
   };
+}
+
+function suggestedValues(examples: readonly WrittenExample[]): CallField['examples'] & object {
+  return examplesToChoose(examples).flatMap(({ value, title = '' }) => {
+    const text = startText(value, 'text');
+    return text === '' || text.length > MAX_VALUE ? [] : { title: title.slice(0, 200), value: text };
+  });
 }
 
 /** The schema of the items of a list, or the schema itself. */
