@@ -12,15 +12,15 @@ export interface References {
 const MAX_STEPS = 32;
 
 /** What references with fields next to them resolve to, so that a schema is one object each time it is looked at. */
-const MERGED = new WeakMap<References, WeakMap<JsonRecord, JsonRecord>>();
+const MERGED = new WeakMap<References['resolve'], WeakMap<JsonRecord, JsonRecord>>();
 
 /** The value behind a reference, with what is next to the reference. Undefined if it is no object, or the reference doesn’t resolve. */
 export function findResolved(value: unknown, references: References): JsonRecord | undefined {
   const own = findRecord(value);
   if (own === undefined || pointerOf(own) === undefined) return own;
   if (Object.keys(own).length === 1) return followed(own, references);
-  const known = MERGED.get(references) ?? new WeakMap<JsonRecord, JsonRecord>();
-  MERGED.set(references, known);
+  const known = MERGED.get(references.resolve) ?? new WeakMap<JsonRecord, JsonRecord>();
+  MERGED.set(references.resolve, known);
   const cached = known.get(own);
   if (cached !== undefined) return cached;
   const { $ref: _pointer, ...others } = own;

@@ -50,15 +50,16 @@ export interface Condition {
 /** Schemas that are put together into one. */
 const MAX_PARTS = 100;
 
-const KNOWN = new WeakMap<References, WeakMap<JsonRecord, FlatSchema>>();
+/** By what resolves references: all operations of one description share it. */
+const KNOWN = new WeakMap<References['resolve'], WeakMap<JsonRecord, FlatSchema>>();
 
 /** The schema; undefined unless the value is one. `true` is the schema of any value. */
 export function flatSchema(value: unknown, references: References): FlatSchema | undefined {
   if (value === true) return flatten({}, references);
   const own = isRecord(value) ? value : undefined;
   if (own === undefined || findResolved(own, references) === undefined) return undefined;
-  const known = KNOWN.get(references) ?? new WeakMap<JsonRecord, FlatSchema>();
-  KNOWN.set(references, known);
+  const known = KNOWN.get(references.resolve) ?? new WeakMap<JsonRecord, FlatSchema>();
+  KNOWN.set(references.resolve, known);
   const cached = known.get(own);
   if (cached !== undefined) return cached;
   const flat = flatten(own, references);
