@@ -8,7 +8,8 @@ export { readCallbacks } from './operations/callbacks.ts';
 export type { ApiCallback } from './operations/callbacks.ts';
 export { copyData, hasExactNumbers, withPlainNumbers } from './data/copy-data.ts';
 export { ExactNumber, isJsonNumber, isNumber, parseExact } from './data/exact-number.ts';
-export { authorExample, EXAMPLE_BOUNDS, exampleValue, isSent } from './examples/example-value.ts';
+export { authorExample, EXAMPLE_BOUNDS } from './examples/author-value.ts';
+export { exampleValue, isSent } from './examples/example-value.ts';
 export type { Direction } from './examples/example-value.ts';
 export { isFile, mediaTypesOfFile } from './schemas/file-schema.ts';
 export { fitTexts } from './schemas/fit-value.ts';
@@ -26,14 +27,12 @@ export {
   textOf,
 } from './data/json-values.ts';
 export type { JsonRecord } from './data/json-values.ts';
-export {
-  readBody,
-  readParameters,
-  readResponses,
-  requestDirection,
-  responseDirection,
-} from './operations/read-operation.ts';
-export type { ApiBody, ApiLink, ApiParameter, ApiResponse } from './operations/read-operation.ts';
+export { readBody, requestDirection, responseDirection } from './operations/read-body.ts';
+export type { ApiBody } from './operations/read-body.ts';
+export { readParameters } from './operations/read-parameters.ts';
+export type { ApiParameter } from './operations/read-parameters.ts';
+export { readResponses } from './operations/read-responses.ts';
+export type { ApiLink, ApiResponse } from './operations/read-responses.ts';
 export { findResolved, nameOfPointer, pointerOf, referredName, resolved } from './data/references.ts';
 export type { References } from './data/references.ts';
 export { allowedValues, boundsOf } from './schemas/schema-facts.ts';

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_BOUNDS, authorExample, exampleValue } from './example-value.ts';
+import { EXAMPLE_BOUNDS, authorExample } from './author-value.ts';
+import { exampleValue } from './example-value.ts';
 import type { Direction } from './example-value.ts';
 import { referencesOf } from '../testing/references-of.ts';
 

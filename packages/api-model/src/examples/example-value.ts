@@ -1,5 +1,5 @@
 // A value that a schema allows, small enough to read. The same for the same schema, each time.
-import { boundedCopy } from './bounded-copy.ts';
+import { EXAMPLE_BOUNDS, authorValueOf, isWritten } from './author-value.ts';
 import { discriminatedField, mappedPointers } from '../schemas/discriminator.ts';
 import { flatOf, flatSchema } from '../schemas/flat-schema.ts';
 import type { ChoiceGroup, FlatSchema } from '../schemas/flat-schema.ts';
@@ -10,10 +10,6 @@ import { findResolved, pointerOf, resolved } from '../data/references.ts';
 import type { References } from '../data/references.ts';
 import { sampleNumber, sampleText } from './sample-text.ts';
 import { typesOf } from '../schemas/schema-types.ts';
-import { firstExample } from './written-examples.ts';
-
-/** Bounds of an example, written by an author or made. */
-export const EXAMPLE_BOUNDS = { depth: 5, values: 60, characters: 500 } as const;
 
 /** How many items of a list are made at most, where a schema asks for some. */
 const MAX_ITEMS = 20;
@@ -27,12 +23,6 @@ export type Direction = 'request' | 'response';
 /** An example value for a schema. Undefined if the schema allows no value, or its reference doesn’t resolve. */
 export function exampleValue(schema: unknown, direction: Direction, references: References): unknown {
   return new ExampleMaker(references, direction).create(schema, EXAMPLE_BOUNDS.depth);
-}
-
-/** The author’s first example of a media type, a parameter, a header, or a schema, within limits. */
-export function authorExample(value: JsonRecord, references: References): unknown {
-  const example = firstExample(value, references);
-  return example === undefined ? undefined : boundedCopy(example, EXAMPLE_BOUNDS);
 }
 
 /** Whether a property goes that way. */
@@ -186,23 +176,9 @@ function requiredNames(schema: JsonRecord): ReadonlySet<unknown> {
   return new Set([...listOf(schema['required']), ...dependent]);
 }
 
-/** Whether an author wrote a value of a property. */
-function isWritten(property: unknown): boolean {
-  const { example, examples, default: fallback } = recordOf(property);
-  return example !== undefined || listOf(examples).length > 0 || fallback !== undefined;
-}
-
 /** A field in the place that it has already, or at the beginning. */
 function withField(object: JsonRecord, name: string, value: unknown): JsonRecord {
   const entries = Object.entries(object);
   if (!Object.hasOwn(object, name)) return Object.fromEntries([[name, value], ...entries]);
   return Object.fromEntries(entries.map(([key, own]) => [key, key === name ? value : own]));
-}
-
-/** The author’s value of a schema: an example, its only value, the first of its values, or its default. */
-function authorValueOf(schema: JsonRecord, references: References): unknown {
-  const example = authorExample(schema, references);
-  if (example !== undefined) return example;
-  const fallback = schema['const'] ?? listOf(schema['enum']).find((value) => value !== null) ?? schema['default'];
-  return fallback === undefined ? undefined : boundedCopy(fallback, EXAMPLE_BOUNDS);
 }

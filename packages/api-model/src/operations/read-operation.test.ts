@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiOperation } from './api-operation.ts';
 import { readCallbacks } from './callbacks.ts';
-import { readParameters, readResponses, requestDirection, responseDirection } from './read-operation.ts';
+import { requestDirection, responseDirection } from './read-body.ts';
+import { readParameters } from './read-parameters.ts';
+import { readResponses } from './read-responses.ts';
 import { referencesOf } from '../testing/references-of.ts';
 import { writtenExamples } from '../examples/written-examples.ts';
 
