@@ -195,7 +195,14 @@ export const API_KINDS: readonly ApiKind[] = [
       '"title":"By bank"',
       '"examples":[{"title":"The first","value":"17"},{"title":"two","value":"18"}]',
     ],
-    document: ['By bank', '"n": 2', '"ok": true', '"ok": false', 'Examples: 17 (The first), 18 (two)'],
+    document: [
+      'By bank',
+      '"n": 2',
+      '"ok": true',
+      '"ok": false',
+      'Examples: 17 (The first), 18 (two)',
+      'Examples: "nz" (Far north)',
+    ],
   },
   {
     name: 'contradictions',

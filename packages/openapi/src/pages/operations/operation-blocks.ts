@@ -20,7 +20,7 @@ import type { Specification } from '../reading/specification.ts';
 import { apiOperationOf } from './api-operation.ts';
 import { bodyExampleCode, furtherExamples, shownContent } from './body-examples.ts';
 import { exampleRequest } from './example-request.ts';
-import { describedParameters } from './parameters.ts';
+import { describedParameter, describedParameters } from './parameters.ts';
 import { securityOf } from './security.ts';
 
 /** How an operation is shown. */
@@ -113,10 +113,22 @@ function responseBlocks(specification: Specification, api: ApiOperation, level: 
             ...inlineSchemaList(specification, content.schema),
           ]),
       ...(content === undefined ? [] : bodyExampleCode(content, responseDirection(api), api)),
+      ...headerBlocks(specification, response),
       ...linkBlocks(response),
     ];
   });
   return all.length === 0 ? [] : [heading(level, [text('Responses')]), ...all];
+}
+
+function headerBlocks(specification: Specification, { headers }: ApiResponse): Block[] {
+  if (headers.length === 0) return [];
+  return [
+    sentence('Headers:'),
+    ...describedList(
+      specification,
+      headers.map((header) => describedParameter(header)),
+    ),
+  ];
 }
 
 /** What a response can be used for next. */

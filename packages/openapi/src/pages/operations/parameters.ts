@@ -5,14 +5,21 @@ import type { Described } from '../schemas/schema-list.ts';
 
 /** The parameters as items of a list. */
 export function describedParameters(api: ApiOperation): Described[] {
-  return readParameters(api).map(({ name, location, schema, isRequired, isDeprecated, description, examples }) => ({
+  return readParameters(api).map((parameter) => describedParameter(parameter, `in ${parameter.location}`));
+}
+
+/** A parameter, or a header of a response, as an item of a list. */
+export function describedParameter(parameter: ApiParameter, location?: string): Described {
+  const { name, schema, isRequired, isDeprecated, description, examples } = parameter;
+  const labels = [location, isDeprecated ? 'deprecated' : undefined].filter((label) => label !== undefined);
+  return {
     name,
     schema,
     isRequired,
-    locationLabel: isDeprecated ? `in ${location}, deprecated` : `in ${location}`,
+    locationLabel: labels.length === 0 ? undefined : labels.join(', '),
     description: textOf(description),
     examples: examplesToChoose(examples),
-  }));
+  };
 }
 
 /** A value for a parameter, as text. */

@@ -47,6 +47,16 @@ describe.each(API_KINDS)(
   },
 );
 
+it.each([
+  ['9223372036854775807', 'numbers'],
+  ['result_code', 'callbacks'],
+  ['longitude', 'keywords'],
+  ['Far north', 'examples'],
+])('finds %s on the page of %s', async (words, name) => {
+  const found = await textAt(`~search?q=${encodeURIComponent(words)}`);
+  expect(found).toContain(`href="/${site.id}/${name}`);
+});
+
 it('returns JSON with the digits of the file', async () => {
   const path = `/v1/orgs/${test.demo.organization}/openapi/harbor/versions/latest/content`;
   const response = await test.platform.fetch(path, { headers: { authorization: `Bearer ${OWNER_TOKEN}` } });
