@@ -1,27 +1,17 @@
 // An operation or a webhook as blocks: the block that names it, then in words and examples what it takes and answers.
+import { readCallbacks, textOf } from '@bindery/api-model';
+import type { ApiOperation } from '@bindery/api-model';
 import { heading, paragraph, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
-import {
-  entriesOf,
-  readBody,
-  readCallbacks,
-  readResponses,
-  requestDirection,
-  responseDirection,
-  textOf,
-} from '@bindery/api-model';
-import type { ApiOperation, ApiResponse, BodyContent } from '@bindery/api-model';
 import { sentence } from '../blocks/code-blocks.ts';
 import { styledText } from '../blocks/text-blocks.ts';
-import { schemaType } from '../schemas/describe-schema.ts';
-import { describedList, inlineSchemaList, schemaList } from '../schemas/schema-list.ts';
 import type { Operation } from '../reading/operations.ts';
 import type { Specification } from '../reading/specification.ts';
 import { apiOperationOf } from './api-operation.ts';
-import { bodyExampleCode, furtherExamples, shownContent } from './body-examples.ts';
-import { exampleRequest } from './example-request.ts';
-import { describedParameter, describedParameters } from './parameters.ts';
-import { securityOf } from './security.ts';
+import { levelBelow } from './heading-level.ts';
+import type { HeadingLevel } from './heading-level.ts';
+import { requestBlocks } from './request-blocks.ts';
+import { responseBlocks } from './response-blocks.ts';
 
 /** How an operation is shown. */
 export interface OperationView {
@@ -30,8 +20,6 @@ export interface OperationView {
   /** Whether the page has several operations, each under its heading. */
   readonly isOneOfMany: boolean;
 }
-
-type HeadingLevel = 1 | 2 | 3;
 
 /** An operation as blocks. With `details: false`, only its name. */
 export function operationBlocks(
@@ -69,79 +57,6 @@ const DEPRECATED: Block = {
   nodes: [paragraph([text('This operation is deprecated.')])],
 };
 
-function requestBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
-  const parameters = describedParameters(api);
-  const { words } = securityOf(api);
-  const body = readBody(api);
-  const content = shownContent(body?.contents ?? []);
-  const isCalled = api.kind === 'operation';
-  return [
-    ...(words === '' || !isCalled ? [] : [sentence(`Authorization: ${words}.`)]),
-    ...(parameters.length === 0 ? [] : [heading(level, [text('Parameters')])]),
-    ...describedList(specification, parameters),
-    ...(content === undefined ? [] : [heading(level, [text(isCalled ? 'Request body' : 'Payload')])]),
-    ...(content === undefined ? [] : bodyBlocks(specification, content, textOf(body?.description))),
-    ...(isCalled
-      ? [heading(level, [text('Example request')]), exampleRequest(api)]
-      : content === undefined
-        ? []
-        : bodyExampleCode(content, requestDirection(api), api)),
-    ...(content === undefined || !isCalled ? [] : furtherExamples(content, api)),
-  ];
-}
-
-function bodyBlocks(specification: Specification, content: BodyContent, description: string | undefined): Block[] {
-  const { type, schema } = content;
-  return [
-    ...specification.describe(description),
-    sentence(schema === undefined ? type : `${type}: ${schemaType(specification, schema)}`),
-    ...(schema === undefined ? [] : schemaList(specification, schema)),
-  ];
-}
-
-function responseBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
-  const below = levelBelow(level);
-  const all = readResponses(entriesOf(api.operation['responses']), api).flatMap((response) => {
-    const content = shownContent(response.contents);
-    return [
-      heading(below, [text(response.status === 'default' ? 'Other statuses' : response.status)]),
-      ...specification.describe(textOf(response.description)),
-      ...(content?.schema === undefined
-        ? []
-        : [
-            sentence(`${content.type}: ${schemaType(specification, content.schema)}`),
-            ...inlineSchemaList(specification, content.schema),
-          ]),
-      ...(content === undefined ? [] : bodyExampleCode(content, responseDirection(api), api)),
-      ...headerBlocks(specification, response),
-      ...linkBlocks(response),
-    ];
-  });
-  return all.length === 0 ? [] : [heading(level, [text('Responses')]), ...all];
-}
-
-function headerBlocks(specification: Specification, { headers }: ApiResponse): Block[] {
-  if (headers.length === 0) return [];
-  return [
-    sentence('Headers:'),
-    ...describedList(
-      specification,
-      headers.map((header) => describedParameter(header)),
-    ),
-  ];
-}
-
-/** What a response can be used for next. */
-function linkBlocks({ links }: ApiResponse): Block[] {
-  return links.map(({ name, target, description, parameters }) => {
-    const values = parameters.flatMap(([own, expression]) => [', ', own, ' = ', expression]);
-    return paragraph([
-      styledText(['Link ', name, ' to ', target, ...(values.length === 0 ? [] : [values.join('')])]),
-      ...(description === undefined ? [] : [text(`. ${description.slice(0, 500)}`)]),
-    ]);
-  });
-}
-
 /** The calls that the API makes for the operation. */
 function callbackBlocks(specification: Specification, api: ApiOperation, level: HeadingLevel): Block[] {
   const { callbacks, more } = readCallbacks(api);
@@ -158,8 +73,4 @@ function callbackBlocks(specification: Specification, api: ApiOperation, level: 
     ]),
     ...(more > 0 ? [sentence(`${more} more callbacks.`)] : []),
   ];
-}
-
-function levelBelow(level: HeadingLevel): HeadingLevel {
-  return Math.min(level + 1, 3) as HeadingLevel;
 }
