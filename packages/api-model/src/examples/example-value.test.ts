@@ -122,6 +122,15 @@ describe('an example of a schema with a discriminator', () => {
     Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
     Dog: { allOf: [{ properties: { name: { type: 'string' } } }, ref('Pet')] },
     Puppy: { allOf: [ref('Dog')] },
+    Vehicle: {
+      type: 'object',
+      required: ['wheels'],
+      properties: { wheels: { type: 'string' } },
+      oneOf: [ref('Car'), ref('Bike')],
+      discriminator: { propertyName: 'wheels', mapping: { four: '#/components/schemas/Car' } },
+    },
+    Car: { allOf: [ref('Vehicle'), { properties: { seats: { type: 'integer' } } }] },
+    Bike: { allOf: [ref('Vehicle'), { properties: { bell: { type: 'boolean' } } }] },
     Bird: { allOf: [ref('Pet')], required: ['wings'], properties: { wings: { const: 2 } } },
   };
   const either = (keyword: string, names: readonly string[], discriminator: object) => ({
@@ -152,6 +161,8 @@ describe('an example of a schema with a discriminator', () => {
     ['a parent in allOf, mapped by name', ref('Dog'), { name: 'text', species: 'bark' }],
     ['a parent of a parent', ref('Puppy'), { name: 'text', species: 'bark' }],
     ['a parent that doesn’t map it', ref('Bird'), { species: 'Bird', wings: 2 }],
+    ['a parent that has alternatives', ref('Vehicle'), { wheels: 'four', seats: 1 }],
+    ['an alternative that extends its parent', ref('Bike'), { wheels: 'Bike', bell: true }],
     ['a parent itself', ref('Pet'), { species: 'feline', lives: 1 }],
   ])('has the value of %s', (_name, schema, value) => {
     expect(example(schema, schemas, 'request')).toEqual(value);

@@ -130,6 +130,8 @@ class Parts {
     const all = listOf(part[keyword]);
     const schemas = all.filter((one) => !isNull(one));
     if (schemas.length < all.length) this.isNullable = true;
+    // A schema that extends the one with the alternatives, and is one of them, has chosen itself.
+    if (schemas.some((one) => this.pointers.includes(pointerOf(one) ?? ''))) return;
     const [only] = schemas;
     if (schemas.length === 1) this.add(only);
     else if (schemas.length > 1) this.groups.push({ keyword, schemas, discriminator });
