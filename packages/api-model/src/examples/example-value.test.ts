@@ -131,6 +131,7 @@ describe('an example of a schema with a discriminator', () => {
     },
     Car: { allOf: [ref('Vehicle'), { properties: { seats: { type: 'integer' } } }] },
     Bike: { allOf: [ref('Vehicle'), { properties: { bell: { type: 'boolean' } } }] },
+    Plant: { properties: { genus: { type: 'string' } }, discriminator: { propertyName: 'genus' } },
     Bird: { allOf: [ref('Pet')], required: ['wings'], properties: { wings: { const: 2 } } },
   };
   const either = (keyword: string, names: readonly string[], discriminator: object) => ({
@@ -163,6 +164,7 @@ describe('an example of a schema with a discriminator', () => {
     ['a parent that doesn’t map it', ref('Bird'), { species: 'Bird', wings: 2 }],
     ['a parent that has alternatives', ref('Vehicle'), { wheels: 'four', seats: 1 }],
     ['an alternative that extends its parent', ref('Bike'), { wheels: 'Bike', bell: true }],
+    ['a parent without a mapping', ref('Plant'), { genus: 'Plant' }],
     ['a parent itself', ref('Pet'), { species: 'feline', lives: 1 }],
   ])('has the value of %s', (_name, schema, value) => {
     expect(example(schema, schemas, 'request')).toEqual(value);

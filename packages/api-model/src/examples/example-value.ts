@@ -128,7 +128,8 @@ class ExampleMaker {
       if (value !== undefined) fields.set(name, value);
     }
     for (const discriminator of flat.discriminators) {
-      const { above: pointers } = discriminator;
+      const { above, pointer: own } = discriminator;
+      const pointers = above.length > 0 || own === undefined ? above : [own];
       const field = discriminatedField(discriminator, { flat, pointers }, this.#references);
       if (field === undefined || isWritten(fieldOf(recordOf(schema['properties']), field.name))) continue;
       fields.set(field.name, field.value);

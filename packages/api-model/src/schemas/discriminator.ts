@@ -9,18 +9,19 @@ import { allowedValues } from './schema-facts.ts';
 
 /**
  * The value for a schema that one of these references leads to: the key of the mapping, or else the name of the schema. Undefined for a
- * schema without a name, and for the one that has the discriminator itself.
+ * schema without a name. The schema that has the discriminator counts only if no other one does.
  */
 export function discriminatorValue(
   { mapping, pointer: own }: Discriminator,
   pointers: readonly string[],
 ): string | undefined {
   const others = pointers.filter((pointer) => pointer !== own);
-  for (const pointer of others) {
+  const named = others.length > 0 ? others : pointers;
+  for (const pointer of named) {
     const key = mappingKey(mapping, pointer);
     if (key !== undefined) return key;
   }
-  return nameOfPointer(others[0]);
+  return nameOfPointer(named[0]);
 }
 
 /** The key that a mapping has for a reference. A mapping can name a schema, too. */

@@ -58,7 +58,7 @@ export function fieldOf(parts: FieldParts): CallField {
     isRequired || example !== undefined
       ? startOf(example ?? firstExample(description, source) ?? exampleOf(own, source), kind, values)
       : '';
-  const accept = kind === 'file' ? mediaTypesOfFile(itemOf(own, source), description).join(',') : '';
+  const accept = kind === 'file' ? acceptOf(mediaTypesOfFile(itemOf(own, source), description)) : '';
   const suggested = kind === 'text' ? suggestedValues(examples) : [];
   return {
     name,
@@ -75,6 +75,11 @@ export function fieldOf(parts: FieldParts): CallField {
     ...(suggested.length > 0 && { examples: suggested }),
     ...(accept !== '' && { accept }),
   };
+}
+
+/** What a browser offers to choose from: everything where any bytes will do, as older descriptions say of each file. */
+function acceptOf(types: readonly string[]): string {
+  return types.includes('application/octet-stream') ? '' : types.join(',');
 }
 
 function suggestedValues(examples: readonly WrittenExample[]): CallField['examples'] & object {

@@ -270,6 +270,27 @@ describe('bodies of the panel', () => {
     expect(bodiesOf({ 'text/plain': { example: 7 } })).toEqual([{ type: 'text/plain', text: '7' }]);
   });
 
+  it('have files, of the types that their schema or their encoding names', () => {
+    const properties = {
+      image: { contentMediaType: 'image/png' },
+      page: {},
+      any: { contentMediaType: 'application/octet-stream' },
+      older: { type: 'string', format: 'binary' },
+      all: { type: 'array', items: { type: 'string', format: 'binary' } },
+      text: { type: 'string', contentMediaType: 'text/plain' },
+    };
+    const encoding = { page: { contentType: 'image/png, application/pdf' }, all: { contentType: 'image/*' } };
+    const [body] = bodiesOf({ 'multipart/form-data': { schema: { type: 'object', properties }, encoding } });
+    expect(body?.fields?.map(({ name, kind, accept }) => [name, kind, accept])).toEqual([
+      ['image', 'file', 'image/png'],
+      ['page', 'file', 'image/png,application/pdf'],
+      ['any', 'file', undefined],
+      ['older', 'file', undefined],
+      ['all', 'file', 'image/*'],
+      ['text', 'text', undefined],
+    ]);
+  });
+
   it('that are forms have the fields of their example and schema', () => {
     const [body] = bodiesOf({
       'application/x-www-form-urlencoded': {
