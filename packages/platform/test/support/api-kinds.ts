@@ -62,7 +62,13 @@ export const API_KINDS: readonly ApiKind[] = [
     ],
     noCode: ['9223372036854776000', '9007199254740992'],
     panel: ['"value":"9007199254740993"', String.raw`\"id\": 9223372036854775807`],
-    document: ['at most 9223372036854775807', '"id": 9223372036854775807', '"release": "1.10"', '"price": 10.50'],
+    document: [
+      'POST /numbers/0012?at=9007199254740993',
+      'at most 9223372036854775807',
+      '"id": 9223372036854775807',
+      '"release": "1.10"',
+      '"price": 10.50',
+    ],
   },
   {
     name: 'discriminators',

@@ -1,6 +1,6 @@
 // A request of an operation as HTTP writes it, with the parameters that it needs and a body.
 import { readBody, readParameters, sampleServerUrl } from '@bindery/api-model';
-import type { ApiOperation } from '@bindery/api-model';
+import type { ApiOperation, ApiParameter } from '@bindery/api-model';
 import type { Block } from '@bindery/content/documents';
 import { exampleCode } from '../blocks/code-blocks.ts';
 import { bodyExample, shownContent } from './body-examples.ts';
@@ -24,9 +24,17 @@ export function exampleRequest(api: ApiOperation): Block {
   const query = required
     .filter(({ location }) => location === 'query')
     .map((one) => `${encode(one.name)}=${encode(parameterExample(api, one))}`);
-  const target = path + api.path + (query.length === 0 ? '' : `?${query.join('&')}`);
+  const target = path + pathOf(api, required) + (query.length === 0 ? '' : `?${query.join('&')}`);
   const lines = [`${api.method.toUpperCase()} ${target} HTTP/1.1`, ...headers];
   return exampleCode([...lines, ...(example === undefined ? [] : ['', example])].join('\n'), 'http');
+}
+
+/** The path with the values that an author wrote. The others are named. */
+function pathOf(api: ApiOperation, parameters: readonly ApiParameter[]): string {
+  return api.path.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const found = parameters.find((one) => one.location === 'path' && one.name === name && one.examples.length > 0);
+    return found === undefined ? whole : encode(parameterExample(api, found));
+  });
 }
 
 function encode(text: string): string {
