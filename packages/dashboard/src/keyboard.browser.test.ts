@@ -6,6 +6,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { DEMO_PARAGRAPH, LABELS, blockLabel } from '../test/labels.ts';
+import { FAULT_PRESETS } from './features/tools/fault-choices.ts';
 
 describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   let test: DashboardTest;
@@ -121,7 +122,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: LABELS.addRule }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('on');
+    expect(await focusName(page)).toBe(FAULT_PRESETS[0]?.title);
     // A click in the rail moves it, too. A focused element in the view keeps it.
     await page.getByRole('link', { name: 'Page', exact: true }).click();
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();

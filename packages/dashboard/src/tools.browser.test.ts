@@ -95,9 +95,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     for (const { title, rule } of FAULT_PRESETS) {
       await test.api.request('DELETE /_platform/v1/faults');
       await page.getByRole('button', { name: title }).click();
-      await expect
-        .poll(async () => (await test.api.request('GET /_platform/v1/faults')).items)
-        .toMatchObject([rule]);
+      await expect.poll(async () => (await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([rule]);
     }
     await test.api.request('DELETE /_platform/v1/faults');
     expect(faults).toEqual([]);

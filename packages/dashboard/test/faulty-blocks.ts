@@ -25,7 +25,13 @@ export async function startFaultyBlocks(): Promise<FaultyBlocks> {
     insert: (title) => insertBlock(test, 'faulty', title),
     addRule: (effect, times = 1) =>
       test.api.request('POST /_platform/v1/faults', {
-        body: { on: 'request', operation: 'renderIntegrationUIWithPost', times, ...effect } as never,
+        body: {
+          on: 'request',
+          caller: 'dashboard',
+          operation: 'renderIntegrationUIWithPost',
+          times,
+          ...effect,
+        } as never,
       }),
     clearRules: () => test.api.request('DELETE /_platform/v1/faults'),
   };

@@ -45,7 +45,9 @@ function Rules() {
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
       {list.value === undefined && list.problem === undefined && <Loading noun="fault rules" />}
       {list.value?.items.length === 0 && (
-        <Empty>No fault rules. Choose a preset above, or add a rule, to simulate an outage, a rate limit, or a slow response.</Empty>
+        <Empty>
+          No fault rules. Choose a preset above, or add a rule, to simulate an outage, a rate limit, or a slow response.
+        </Empty>
       )}
       {list.value !== undefined && list.value.items.length > 0 && (
         <div class="tool-table" tabIndex={0} role="region" aria-label="Fault rules">
@@ -67,7 +69,9 @@ function Rules() {
                       {[effect, status, delayMs === undefined ? undefined : `${delayMs} ms`].filter(Boolean).join(' ')}
                     </td>
                     <td>
-                      {[on, path, eventType, caller && `from ${CALLERS[caller]}`, integration].filter(Boolean).join(' ')}
+                      {[on, path, eventType, caller && `from ${CALLERS[caller]}`, integration]
+                        .filter(Boolean)
+                        .join(' ')}
                     </td>
                     <td class="number">{met}</td>
                     <td class="number">{used}</td>

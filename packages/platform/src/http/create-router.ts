@@ -12,7 +12,7 @@ import type { Fault, FaultRules } from '../core/faults/fault-rules.ts';
 import type { RequestRecord } from '../core/requests/request-record.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
-import { isDashboardCall } from './dashboard-call.ts';
+import { isDashboardCall } from './requests/dashboard-call.ts';
 import { describeResult } from './describe-result.ts';
 import { fillAdvice } from './fill-advice.ts';
 import { respondOnce } from './idempotency.ts';

@@ -66,24 +66,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
           <input name="delayMs" type="number" min="1" max="60000" defaultValue="2000" required />
         </label>
       )}
-      {isRequest ? (
-        <label>
-          Path
-          <input name="path" type="text" autocomplete="off" placeholder="/v1/spaces/* (* matches any text)" />
-        </label>
-      ) : (
-        <label>
-          Event type
-          <select name="eventType">
-            <option value="">Any type</option>
-            {eventTypesWith(effect).map((type) => (
-              <option key={type} value={type}>
-                {type}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <TargetField isRequest={isRequest} effect={effect} />
       <CallerField isRequest={isRequest} />
       <label>
         Max uses
@@ -104,6 +87,37 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
   );
 }
 
+/** The path of matching requests, or the type of matching events. */
+function TargetField({
+  isRequest,
+  effect,
+}: {
+  readonly isRequest: boolean;
+  readonly effect: FaultRuleDraft['effect'];
+}) {
+  if (isRequest) {
+    return (
+      <label>
+        Path
+        <input name="path" type="text" autocomplete="off" placeholder="/v1/spaces/* (* matches any text)" />
+      </label>
+    );
+  }
+  return (
+    <label>
+      Event type
+      <select name="eventType">
+        <option value="">Any type</option>
+        {eventTypesWith(effect).map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The caller of matching requests, or the integration of matching events. The value is a field of the rule and its value. */
 function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   const { resources } = useDashboard();
@@ -113,7 +127,11 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
     <label>
       {isRequest ? 'Caller' : 'Integration'}
       <select key={String(isRequest)} name="of">
-        {isRequest ? <option value="caller=integration">Integrations</option> : <option value="">Any integration</option>}
+        {isRequest ? (
+          <option value="caller=integration">Integrations</option>
+        ) : (
+          <option value="">Any integration</option>
+        )}
         {all
           .filter(({ kind }) => kind === 'integration')
           .map(({ id, title }) => (

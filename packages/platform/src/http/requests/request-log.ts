@@ -4,7 +4,7 @@ import { REDACTED } from '@bindery/diagnostics';
 import type { Answer } from '../../core/answer.ts';
 import type { Call } from '../../core/call.ts';
 import { RequestRecord, numberOfRequest } from '../../core/requests/request-record.ts';
-import { isDashboardCall } from '../dashboard-call.ts';
+import { isDashboardCall } from './dashboard-call.ts';
 
 /** Limits: requests, characters of all bodies together, and characters of one body. */
 export interface RequestLogLimits {
