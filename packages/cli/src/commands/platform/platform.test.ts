@@ -99,10 +99,12 @@ describe('bindery platform serve', () => {
   });
 
   it.each([
-    [['platform', 'serve', '--memory', '--port', '5998'], 'block port 6000. The platform would use ports 5998 to 6001.'],
+    [
+      ['platform', 'serve', '--memory', '--port', '5998'],
+      'block port 6000. The platform would use ports 5998 to 6001.',
+    ],
     [['platform', 'serve', '--memory', '--port', '6667'], 'block port 6667.'],
     [['platform', 'idp', '--port', '5060'], '--port is 5060. Browsers and fetch block this port.'],
-    [['tunnel', 'connect', '3000', '--relay', 'http://127.0.0.1:1', '--inspect-port', '10080'], '--inspect-port is 10080.'],
   ])('rejects ports that browsers block: %j', async (argv, message) => {
     const { code, stderr } = await bindery(...argv);
     expect([code, stderr]).toEqual([1, expect.stringContaining('port_blocked')]);
