@@ -75,7 +75,7 @@ function offerChoice(changed: Listener): {
   };
   document.addEventListener('DOMContentLoaded', () => {
     if (isPrivate()) return;
-    banner = findCookieBanner({ choose: consent.choose, open: openCustom });
+    banner = findCookieBanner({ choose: (choice) => consent.choose(choice), open: openCustom });
     if (consent.isGranted() === undefined && custom === undefined) banner?.ask();
   });
   return {
