@@ -10,12 +10,12 @@ import type { LocalProject } from './local-project.ts';
 /** Time that a build is live before its checks start, because they would slow down its first events. */
 const CHECK_DELAY_MS = 300;
 
-/** The further time before the compiler starts. It computes for seconds, which slows down a save that soon follows another. */
-const TYPES_DELAY_MS = 1_500;
+/** The further time before the search for credentials and the compiler, which would slow down a save that soon follows another. */
+const PAUSE_MS = 3_000;
 
 /** Dependencies of the checks. */
 export interface LaterCheckParts {
-  readonly project: Pick<LocalProject, 'root' | 'check' | 'checkTypes'>;
+  readonly project: Pick<LocalProject, 'root' | 'check' | 'checkSecrets' | 'checkTypes'>;
   readonly io: Io;
   /** Print results as JSON on standard output, instead of text on standard error. */
   readonly asJson: boolean;
@@ -47,7 +47,8 @@ export class LaterChecks {
     let all = problems;
     const checks = [
       { delayMs: CHECK_DELAY_MS, check: () => project.check() },
-      { delayMs: TYPES_DELAY_MS, check: () => project.checkTypes(signal) },
+      { delayMs: PAUSE_MS, check: () => project.checkSecrets() },
+      { delayMs: 0, check: () => project.checkTypes(signal) },
     ];
     for (const { delayMs, check } of checks) {
       await setTimeout(delayMs, undefined, { ref: false });

@@ -39,8 +39,10 @@ export interface LocalProject {
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
   /** The scope of a rebuild after a change; undefined if the last build doesn’t depend on the file. */
   rebuildScopeOf(change: FileChange): RebuildScope | undefined;
-  /** The slower checks of the last build: code against manifest, and credentials. */
+  /** Problems of the last build’s code and its manifest together. */
   check(): Promise<readonly Problem[]>;
+  /** Credentials in the last build. */
+  checkSecrets(): Promise<readonly Problem[]>;
   /** Type errors of the project. */
   checkTypes(signal: AbortSignal): Promise<readonly Problem[]>;
   /** Why the last build can’t be run: problems of the code, or else those of a start. */
@@ -68,11 +70,8 @@ export async function openLocalProject(folder: string, environment: string | und
     return bundle.development;
   };
 
-  const check = async (): Promise<readonly Problem[]> => {
-    const built = last;
-    if (built === undefined) return [];
-    return (await Promise.all([checkBuild(reading, built, { scanner }), checkSecrets(reading, built)])).flat();
-  };
+  const check = async (): Promise<readonly Problem[]> =>
+    last === undefined ? [] : checkBuild(reading, last, { scanner });
 
   return {
     root: reading.root,
@@ -103,6 +102,7 @@ export async function openLocalProject(folder: string, environment: string | und
     },
     rebuildScopeOf: (change) => files.rebuildScopeOf(change),
     check,
+    checkSecrets: async () => (last === undefined ? [] : checkSecrets(reading, last)),
     checkTypes: (signal) => checkTypes(reading.root, { signal, isBackground: true }),
     async explain() {
       const errors = (await check()).filter(({ severity }) => severity === 'error');
