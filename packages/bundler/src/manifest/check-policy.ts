@@ -75,16 +75,14 @@ function isOfBlocks({ directive }: PolicyFinding): boolean {
 }
 
 function policyProblem(
-  { directive, source: word = '', reason }: PolicyFinding,
+  { directive, source: word = '', reason, correction }: PolicyFinding,
   source: ManifestSource,
   isMap: boolean,
 ): Problem {
   const path = isMap ? [FIELD, directive] : [FIELD];
   return problem('csp_source_without_effect', {
     message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on sites with the policy “declared”: ${reason}.`,
-    advice: reason.includes('single quotes')
-      ? `Write "'${word}'".`
-      : 'List the hosts that the pages need, or remove it.',
+    advice: correction === undefined ? 'List the hosts that the pages need, or remove it.' : `Write "${correction}".`,
     location: source.locate(path),
     path: formatPath(path),
   });

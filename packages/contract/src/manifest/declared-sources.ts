@@ -7,6 +7,8 @@ export interface PolicyFinding {
   /** Absent if the finding applies to the full directive. */
   readonly source?: string;
   readonly reason: string;
+  /** The source that the author probably meant. */
+  readonly correction?: string;
 }
 
 /** Sources that a declared policy adds to the policy of a page. */
@@ -85,7 +87,8 @@ export function parseDeclaredSources(policy: string): DeclaredSources {
           count >= MAX_SOURCES ? `a policy can add at most ${MAX_SOURCES} sources` : rejectionReason(target, source);
         if (reason === undefined) count += 1;
         if (reason === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
-        else if (reason !== '') findings.push({ directive, source: source.slice(0, 200), reason });
+        else if (reason !== '')
+          findings.push({ directive, source: source.slice(0, 200), reason, ...correctionOf(source) });
       }
     }
   };
@@ -141,9 +144,13 @@ function rejectionReason(directive: string, source: string): string | undefined 
   if (lower === 'data:') return TAKES_DATA.has(directive) ? undefined : 'it would allow scripts embedded in URLs';
   if (lower === 'blob:') return TAKES_BLOBS.has(directive) ? undefined : 'it would allow scripts created by the page';
   if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return 'it matches every host; list specific hosts';
-  if (UNQUOTED.test(source)) return `browsers take it for a hostname; a keyword needs single quotes: '${source}'`;
+  if (UNQUOTED.test(source)) return 'browsers take a keyword without single quotes for a hostname';
   if (HOST.test(source)) return undefined;
   return source.includes('*') ? 'it matches too many hosts; list specific hosts' : 'it isn’t a host';
+}
+
+function correctionOf(source: string): Pick<PolicyFinding, 'correction'> {
+  return UNQUOTED.test(source) ? { correction: `'${source}'` } : {};
 }
 
 function once(findings: readonly PolicyFinding[]): PolicyFinding[] {
