@@ -47,6 +47,7 @@ const files = (host: string): Readonly<Record<string, readonly [type: string, te
       window.widget = [sent, getComputedStyle(document.body).outlineColor];
     })();`,
   ],
+  '/content.js': ['text/javascript', 'parent.ran = true;'],
   '/sent': ['text/plain', 'sent'],
 });
 
@@ -104,12 +105,22 @@ describe.runIf(hasBrowser)('other hosts on a site', () => {
     expect((await fetch(page.url)).headers.get('content-security-policy')).toBe(policy);
     const { page: tab } = await openPage(pages, page.url);
     await tab.waitForFunction(() => 'widget' in window);
-    await tab.evaluate((source) => {
-      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.ran = true">');
-      document.write(`<script src="${source}"></script>`);
-      document.close();
-    }, `${host}/widget.js`);
-    expect(await tab.evaluate(() => 'ran' in window)).toBe(false);
+    /** Whether scripts of markup run: an inline handler, and a script of another host. */
+    const runs = (attributes: string) =>
+      tab.evaluate(
+        async ([source, own]) => {
+          const frame = document.createElement('iframe');
+          frame.srcdoc = `<img src="x:" onerror="parent.ran = true"><script ${own} src="${source}"></script>`;
+          const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+          document.body.append(frame);
+          await loaded;
+          return 'ran' in window;
+        },
+        [`${host}/content.js`, attributes] as const,
+      );
+    expect(await runs('')).toBe(false);
+    expect(await runs('nonce="guess"')).toBe(false);
+    expect(await runs(`nonce="${nonce}"`)).toBe(true);
   });
 
   it('are blocked with a note in the block, if the site allows only declared hosts', async () => {
