@@ -14,14 +14,20 @@ import type { Generated } from 'kysely';
 
 type Plan = Site['type'];
 
+/**
+ * Hosts that integrations on a page can load from. `hosted`: every host, as on the hosted service. `declared`: only the hosts in the
+ * `contentSecurityPolicy` of their manifests.
+ */
+export type SitePolicyMode = 'hosted' | 'declared';
+
 /** What only the service sets of a site, through `/_platform/v1`: ads, frozen features, Git synchronization. */
 export interface SiteService {
   readonly ads?: Site['ads'];
   readonly gitSync?: Site['gitSync'];
   readonly appliedType?: Plan;
   readonly lastScanAt?: string;
-  /** Hosts that integrations on its pages can load from. Defaults to `hosted`. */
-  readonly policy?: 'hosted' | 'declared';
+  /** Defaults to `hosted`. */
+  readonly policy?: SitePolicyMode;
   readonly features?: readonly {
     readonly id: Site['features'][number]['id'];
     readonly frozen?: boolean | undefined;

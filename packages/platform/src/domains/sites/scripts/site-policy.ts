@@ -2,6 +2,7 @@
 import { BLOCK_DIRECTIVES, parseDeclaredSources, toOwnOrigin } from '@bindery/contract';
 import { policyOrigin } from '@bindery/sites';
 import type { Origins } from '../../../core/origins.ts';
+import type { SitePolicyMode } from '../../../store/tables/sites.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
 
@@ -15,12 +16,6 @@ export interface PageSources {
   readonly fonts?: readonly string[];
   readonly connect?: readonly string[];
 }
-
-/**
- * Hosts that integrations on a page can load from. `hosted`: every host, as on the hosted service. `declared`: only the hosts in the
- * `contentSecurityPolicy` of their manifests.
- */
-export type SitePolicyMode = 'hosted' | 'declared';
 
 /** The parts of a policy. */
 export interface PolicyParts {
