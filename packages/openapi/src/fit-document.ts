@@ -45,7 +45,7 @@ class Fitting {
     }
   }
 
-  /** What a schema says of its own values. */
+  /** The examples, defaults, and allowed values inside a schema. */
   #fitValues(fields: Fields, schema: JsonRecord): void {
     for (const keyword of VALUES) this.#fitField(fields, keyword, schema);
     for (const keyword of LISTS) {

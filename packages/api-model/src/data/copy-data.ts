@@ -9,7 +9,7 @@ export function copyData(value: unknown, numbers: (number: ExactNumber) => unkno
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return numbers(value);
   if (Array.isArray(value)) return value.map((item) => copyData(item, numbers));
-  // Names like `__proto__` stay fields of their own.
+  // `fromEntries` makes a name like `__proto__` an own field.
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyData(field, numbers)]));
 }
 

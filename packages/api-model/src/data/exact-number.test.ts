@@ -46,7 +46,7 @@ describe('an exact number', () => {
     expect(new ExactNumber(text).isRounded).toBe(isRounded);
   });
 
-  it('is a number as JavaScript rounds it, and a text as it is written', () => {
+  it('is JavaScript’s number, and the text of the file', () => {
     const mode = new ExactNumber('0644', '644');
     expect([mode.valueOf(), String(mode), JSON.stringify([mode]), isNumber(mode)]).toEqual([
       644,

@@ -45,7 +45,7 @@ export function entriesOf(value: unknown): readonly (readonly [string, unknown])
   return Object.entries(recordOf(value));
 }
 
-/** A value as it is read: text without quotes, anything else as JSON on one line. */
+/** A value for a reader: a text without quotes, anything else as JSON on one line. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

@@ -72,7 +72,7 @@ export function nameOfPointer(pointer: string | undefined): string | undefined {
   }
 }
 
-/** The name of a schema that a value refers to. Undefined where the reference leads to a part of something. */
+/** The name of a schema that a value refers to. Undefined if the target is a part of a schema. */
 export function referredName(value: unknown): string | undefined {
   const pointer = pointerOf(value);
   return pointer !== undefined && /^#\/(?:components\/schemas|\$defs|definitions)\/[^/]+$/.test(pointer)

@@ -17,7 +17,7 @@ const MAX_ITEMS = 20;
 /** How far an example goes beyond its bounds for what is required. */
 const REQUIRED_MORE = { depth: 4, values: 120 } as const;
 
-/** Which way a value goes: what is read only is not sent to the API, what is written only does not come from it. */
+/** The direction of a value. Requests omit `readOnly` properties, responses omit `writeOnly` ones. */
 export type Direction = 'request' | 'response';
 
 /** An example value for a schema. Undefined if the schema allows no value, or its reference doesn’t resolve. */
@@ -105,7 +105,7 @@ class ExampleMaker {
     return undefined;
   }
 
-  /** An example of the first schema that a discriminator leads to, where it has no alternatives next to it: those extend its schema. */
+  /** An example of the first schema in a discriminator’s mapping, if the discriminator has no alternatives next to it: those schemas extend its own. */
   #createMapped({ discriminators }: FlatSchema, depth: number, pointer: string | undefined): unknown {
     const own = discriminators.find((one) => one.pointer === pointer && pointer !== undefined);
     for (const mapped of own === undefined ? [] : mappedPointers(own)) {

@@ -8,7 +8,7 @@ import type { References } from '../data/references.ts';
 import { allowedValues } from './schema-facts.ts';
 
 /**
- * The value for a schema that one of these references leads to: the key of the mapping, or else the name of the schema. Undefined for a
+ * The value for the schema of one of these references: the key of the mapping, or else the name of the schema. Undefined for a
  * schema without a name. The schema that has the discriminator counts only if no other one does.
  */
 export function discriminatorValue(
@@ -38,7 +38,7 @@ function nameOfFile(reference: string): string | undefined {
   return /^[^#]*?([^/#]+)\.(?:json|ya?ml)$/i.exec(reference)?.[1];
 }
 
-/** The references that a mapping leads to, first the first one. */
+/** The references of a mapping, in its order. */
 export function mappedPointers({ mapping }: Discriminator): string[] {
   return Object.values(mapping).flatMap((to) => {
     if (typeof to !== 'string') return [];

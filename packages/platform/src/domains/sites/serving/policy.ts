@@ -46,8 +46,8 @@ export async function withPolicy(
 }
 
 /**
- * The nonce of a page. It is the same for the same page, so that a browser’s copy stays valid, and nobody who writes the page can know it
- * before.
+ * The nonce of a page: a signature over its HTML. The same page has the same nonce, so a browser’s copy stays valid. An author of the page
+ * can’t compute it.
  */
 function nonceFor({ vault }: Pick<CoreServices, 'vault'>, html: string): string {
   return vault.sign(`site-nonce|${createHash('sha256').update(html).digest('base64url')}`);
