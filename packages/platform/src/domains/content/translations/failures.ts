@@ -7,6 +7,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Item } from './plan-run.ts';
 import { pageRetryAt } from '../translation-rows/retry-times.ts';
+import { chunksOf } from '../../../store/chunks-of.ts';
 
 /** Longest message to store. */
 const MAX_MESSAGE = 500;
@@ -14,13 +15,6 @@ const MAX_MESSAGE = 500;
 const findKnown = compileOnce((db, id: string) =>
   db.selectFrom('translation_failure').selectAll().where('translation', '=', id),
 );
-
-/** Rows of one statement. */
-const ROWS_AT_A_TIME = 400;
-
-function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
-  for (let start = 0; start < values.length; start += ROWS_AT_A_TIME) yield values.slice(start, start + ROWS_AT_A_TIME);
-}
 
 /** Stores failures of a run, and deletes those that are resolved. Returns when the next attempt is due. */
 export async function storeFailures(

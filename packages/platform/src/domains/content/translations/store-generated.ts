@@ -6,6 +6,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { storeDocumentText } from '../trees/blobs.ts';
 import { storeNodes } from '../trees/nodes.ts';
 import type { GeneratedTree } from './generate.ts';
+import { chunksOf } from '../../../store/chunks-of.ts';
 
 /** Documents of one unit of work, and nodes of one. */
 const STORED_AT_A_TIME = 100;
@@ -15,12 +16,12 @@ const HASHES_AT_A_TIME = 500;
 
 /** Stores documents and nodes that aren’t referenced yet. */
 export async function storeAhead({ store }: ContentServices, { documents, nodes }: GeneratedTree): Promise<void> {
-  for (const some of chunksOf([...documents.values()])) {
+  for (const some of chunksOf([...documents.values()], STORED_AT_A_TIME)) {
     await store.write(async (tx) => {
       for (const document of some) await storeDocumentText(tx, document);
     });
   }
-  for (const some of chunksOf([...nodes])) await store.write((tx) => storeNodes(tx, new Map(some)));
+  for (const some of chunksOf([...nodes], STORED_AT_A_TIME)) await store.write((tx) => storeNodes(tx, new Map(some)));
 }
 
 /**
@@ -42,16 +43,9 @@ export async function storeGenerated(tx: Tx, generated: GeneratedTree): Promise<
 
 async function listStored(tx: Tx, table: 'blob' | 'content_node', hashes: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
-  for (let start = 0; start < hashes.length; start += HASHES_AT_A_TIME) {
-    const some = hashes.slice(start, start + HASHES_AT_A_TIME);
+  for (const some of chunksOf(hashes, HASHES_AT_A_TIME)) {
     const rows = await tx.selectFrom(table).select('hash').where('hash', 'in', some).execute();
     for (const { hash } of rows) stored.add(hash);
   }
   return stored;
-}
-
-function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
-  for (let start = 0; start < values.length; start += STORED_AT_A_TIME) {
-    yield values.slice(start, start + STORED_AT_A_TIME);
-  }
 }
