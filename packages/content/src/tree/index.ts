@@ -41,6 +41,8 @@ export type {
 
 export { compareContentTrees } from './changes/compare-content-trees.ts';
 export type { Change, ContentChanges } from './changes/compare-content-trees.ts';
+export { listFormerPaths } from './changes/former-paths.ts';
+export type { FormerPath } from './changes/former-paths.ts';
 export { listSemanticChanges } from './changes/semantic-changes.ts';
 export type { SemanticOptions } from './changes/semantic-changes.ts';
 export { listReachable } from './changes/reachable.ts';

@@ -5,6 +5,7 @@ import type { OrganizationTable, EmailDomainTable } from './tables/organizations
 import type {
   CollectionTable,
   SpaceTable,
+  FormerPathTable,
   RevisionTable,
   RevisionWithPagesTable,
   ContentNodeTable,
@@ -76,6 +77,7 @@ export interface Tables {
   member: MemberTable;
   token: TokenTable;
   space: SpaceTable;
+  former_path: FormerPathTable;
   site: SiteTable;
   email_domain: EmailDomainTable;
   team: TeamTable;

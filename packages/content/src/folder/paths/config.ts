@@ -72,13 +72,13 @@ function startOf(node: Node | undefined): number {
   return node?.range?.[0] ?? 0;
 }
 
-/** Ignores redirects that aren’t paths. */
+/** Ignores redirects that aren’t paths. A target can name a section of a page, which a redirect to the page leaves out. */
 function redirectsOf(node: unknown): Map<string, string> {
   const redirects = new Map<string, string>();
   if (!isMap(node)) return redirects;
   for (const { key, value } of node.items) {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') continue;
-    const [from, to] = [follow('', String(key.value)), follow('', value.value)];
+    const [from, to] = [follow('', String(key.value)), follow('', value.value.replace(/#.*$/s, ''))];
     if (from !== undefined && to !== undefined) redirects.set(from, to);
   }
   return redirects;

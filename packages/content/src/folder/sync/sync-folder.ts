@@ -10,6 +10,7 @@ import type { Hash, NodeStore } from '../../tree/ports.ts';
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import { moveLayout } from '../paths/layout.ts';
+import { resolveRedirects } from '../paths/resolve-redirects.ts';
 import type { Layout } from '../paths/layout.ts';
 import { belowRoot, textOfInput } from '../read/folder-input.ts';
 import type { FolderChanges } from '../read/folder-input.ts';
@@ -61,6 +62,8 @@ export interface SyncedFolder {
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
   readonly layout: Layout;
+  /** The redirects of `.gitbook.yaml`: former paths, from the root, and IDs of pages. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** Files to write to the folder. Texts in conflict have both sides, between git's conflict markers. */
   readonly files: ReadonlyMap<string, FileToWrite>;
   readonly removed: readonly string[];
@@ -111,6 +114,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   return {
     tree: { root: merged.root, nodes },
     layout: moveLayout(mergedView.layout, (path) => config.root + path),
+    redirects: resolveRedirects(config, mergedView.layout),
     conflicts: marked.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
     files: new Map([...files].map(([path, file]) => [config.root + path, file])),
     removed: [...reading.view.files.keys()]

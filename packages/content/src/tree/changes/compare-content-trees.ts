@@ -44,7 +44,7 @@ export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promis
 }
 
 /** The pages that are different. One that moved or got another slug is one change, though it is elsewhere. */
-async function comparePages(before: ContentTree, after: ContentTree): Promise<Change<PageEntry>[]> {
+export async function comparePages(before: ContentTree, after: ContentTree): Promise<Change<PageEntry>[]> {
   const changes = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
   const byId = new Map<string, { before?: PageEntry; after?: PageEntry }>();
   for (const change of changes.values()) {

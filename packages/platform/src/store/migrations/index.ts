@@ -17,6 +17,7 @@ import { translationMemoryAge } from './016-translation-memory-age.ts';
 import { eventList } from './017-event-list.ts';
 import { integrationVersions } from './018-integration-versions.ts';
 import { indexedSpecifications } from './019-indexed-specifications.ts';
+import { formerPaths } from './020-former-paths.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   eventList,
   integrationVersions,
   indexedSpecifications,
+  formerPaths,
 ];
 
 /** Version of the schema that this code reads and writes. */

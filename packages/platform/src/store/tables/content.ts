@@ -47,6 +47,17 @@ export interface SpaceTable {
   service: Generated<Json<SpaceService>>;
 }
 
+/** A path of a space that redirects to a page: one that the page had, or one of the `redirects` of `.gitbook.yaml`. */
+export interface FormerPathTable {
+  id: string;
+  space: string;
+  /** URL-encoded, without a slash at either end. */
+  path: string;
+  page: string;
+  origin: 'move' | 'folder';
+  created_at: number;
+}
+
 /** The content of a space or a change request at one moment. Immutable. */
 export interface RevisionTable {
   id: string;

@@ -15,6 +15,7 @@ import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { createListReferences } from '../links/read-links.ts';
+import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
 import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
 import { tooManyAtOnce } from '../revision-store/document-forms.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
@@ -178,6 +179,7 @@ export async function storeMergedFolder(
     const parents = [head.id];
     const commit = isStandalone ? commitStandalone : commitToSpace;
     const stored = await commit(services, tx, { space: now, tree, type: 'edits', parents, user });
+    if (!isStandalone) await replaceFolderRedirects(services, tx, { space: space.id, redirects: synced.redirects });
     await finish?.(tx, stored);
     return stored;
   });

@@ -10,6 +10,7 @@ import type { TreeFile } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
@@ -58,7 +59,12 @@ export async function importRepository(
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
   const isUnchanged = tree.root === merge.head.root && !isStandalone;
-  if (isUnchanged) return services.store.write((tx) => finish(tx, merge.head));
+  if (isUnchanged) {
+    return services.store.write(async (tx) => {
+      await replaceFolderRedirects(services, tx, { space: space.id, redirects: merge.synced.redirects });
+      await finish(tx, merge.head);
+    });
+  }
   const result = { ...merge, synced: { ...merge.synced, tree }, bytes: ofFiles(merge, inputs) };
   requireCaller(copy.signal);
   await storeMergedFolder(services, space, { merge: result, user, finish, isStandalone });

@@ -1,5 +1,5 @@
 // Commits a new revision to a space or a change request.
-import { withNewNodes } from '@bindery/content/tree';
+import { listFormerPaths, withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree, PageEdit } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -7,8 +7,9 @@ import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tab
 import { presentUser } from '../../people/users/present.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
 import { contentChanged } from '../translation-rows/request-run.ts';
+import { storeFormerPaths } from '../former-paths/store-former-paths.ts';
 import { cacheNodes, storeNodes } from '../trees/nodes.ts';
-import { getHead, nodeStore, storeRevision } from './store.ts';
+import { getHead, getHeadOfSpace, nodeStore, storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -22,7 +23,7 @@ export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
 }
 
 /**
- * Commits new content to a space and records `space_content_updated`. The space must have been read in the same unit
+ * Commits new content to a space, records `space_content_updated`, and keeps the former paths of pages that moved. The space must have been read in the same unit
  * of work, so that no other write comes between.
  */
 export async function commitToSpace(
@@ -30,7 +31,11 @@ export async function commitToSpace(
   tx: Tx,
   { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
 ): Promise<RevisionRow> {
+  const { root: before } = await getHeadOfSpace(tx, space.id);
   const revision = await store(services, tx, { ...commit, space: space.id });
+  const nodes = withNewNodes(nodeStore(services, tx), commit.tree.nodes);
+  const paths = await listFormerPaths(nodes, before, revision.root);
+  await storeFormerPaths(services, tx, { space: space.id, origin: 'move', paths });
   await moveSpace(tx, space.id, revision.id, revision.created_at);
   await contentChanged(services, tx, space.id);
   services.store.afterCommit(() => {
