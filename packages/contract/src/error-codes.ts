@@ -177,6 +177,10 @@ export const API_ERRORS = {
   name_taken: { status: 409, advice: 'Choose another value. The message names the field.' },
   conflict: { status: 409, advice: 'Fetch the resource again. Its current state doesn’t allow this.' },
   cycle_refused: { status: 409, advice: 'Choose a parent outside the item you’re moving.' },
+  redirect_circular: {
+    status: 409,
+    advice: 'Choose a destination that doesn’t redirect back to the source.',
+  },
   collection_too_deep: { status: 409, advice: 'Choose a parent closer to the root, or move fewer levels.' },
   transfer_refused: { status: 412, advice: 'Fix the issue in the message, then transfer again.' },
   rate_limited: { status: 429, advice: 'Wait until the time in "X-RateLimit-Reset".' },

@@ -1,5 +1,4 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
-import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
@@ -11,14 +10,9 @@ import type { BulkResult } from '../redirects/bulk.ts';
 import { toStoredDestination, requireStillThere } from '../redirects/destination.ts';
 import { listRedirects } from '../redirects/list.ts';
 import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
-import {
-  destinationOf,
-  findRedirect,
-  presentRedirect,
-  rejectTakenSource,
-  requireWildcard,
-} from '../redirects/store.ts';
-import { changeRedirect, insertRedirect } from '../redirects/write.ts';
+import { destinationOf, getRedirect, presentRedirect, rejectTakenSource, requireWildcard } from '../redirects/store.ts';
+import { changeRedirect, deleteRedirect, insertRedirect, newRedirect, withChange } from '../redirects/write.ts';
+import { rejectCircle } from '../resolving/reject-circles.ts';
 import { isRedirectVisible } from '../serving/visited/is-redirect-visible.ts';
 import { openVisitOf } from '../serving/visited/open-visit.ts';
 
@@ -37,18 +31,27 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
     const { source, captureWildcard = false, draft = false, permanent = false } = body;
     requireWildcard(source, captureWildcard);
     const destination = await toStoredDestination(view, body.destination);
+    const fresh = newRedirect(services, {
+      site: names.siteId,
+      source,
+      draft,
+      captureWildcard,
+      permanent,
+      destination,
+    });
+    await rejectCircle(services, fresh);
     const row = await services.store.write(async (tx) => {
       requireStillThere(await loadStructure(tx, names.siteId), destination);
       await rejectTakenSource(tx, names.siteId, { source, draft });
-      const fresh = { site: names.siteId, source, draft, captureWildcard, permanent, destination };
-      return insertRedirect(services, tx, fresh);
+      return insertRedirect(tx, fresh);
     });
     return presentRedirect(row);
   },
 
   bulkUpsertSiteRedirects: async ({ body, ...names }, context) => {
     const { services } = context;
-    const items = await parseItems(await loadWritable(context, names), body.redirects);
+    const view = await loadWritable(context, names);
+    const items = await parseItems(view, body.redirects, (row, pending) => rejectCircle(services, row, pending));
     const results = await services.store.write(async (tx) => {
       const rows = await loadStructure(tx, names.siteId);
       for (const read of items) if ('destination' in read) requireStillThere(rows, read.destination);
@@ -65,29 +68,28 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
     const { destination: sent, ...rest } = body;
     const destination: { destination?: SiteRedirectDestination } =
       sent === undefined ? {} : { destination: await toStoredDestination(view, sent) };
+    const change = { ...defined(rest), ...destination };
+    const stored = await getRedirect(services.store.db, names.siteId, siteRedirectId);
+    await rejectCircle(services, withChange(services, stored, change));
     const row = await services.store.write(async (tx) => {
-      const before = await findRedirect(tx, names.siteId, siteRedirectId);
-      if (before === undefined) {
-        throw apiError('site_redirect_not_found', `The site has no redirect "${siteRedirectId}".`);
-      }
+      const before = await getRedirect(tx, names.siteId, siteRedirectId);
       const { source = before.source, captureWildcard, draft = before.draft === 1 } = rest;
       requireWildcard(source, captureWildcard ?? before.capture_wildcard === 1);
       requireStillThere(await loadStructure(tx, names.siteId), destination.destination);
       await rejectTakenSource(tx, names.siteId, { source, draft, id: before.id });
-      return changeRedirect(services, tx, { row: before, change: { ...defined(rest), ...destination } });
+      return changeRedirect(services, tx, { row: before, change });
     });
     return presentRedirect(row);
   },
 
-  deleteSiteRedirectById: async ({ siteId, siteRedirectId }, { services }) => {
-    await services.store.write(async (tx) => {
-      await tx.deleteFrom('site_redirect').where('site', '=', siteId).where('id', '=', siteRedirectId).execute();
-    });
+  deleteSiteRedirectById: async ({ siteRedirectId, ...names }, context) => {
+    const { rows } = await loadSiteView(context, names);
+    await context.services.store.write((tx) => deleteRedirect(tx, rows, siteRedirectId));
   },
 
   getSiteRedirectBySource: async ({ query, ...names }, context) => {
     const view = await loadSiteView(context, names, query.shareKey);
-    const row = await getRedirectFor(context.services.store.db, names.siteId, query.source);
+    const row = await getRedirectFor(context.services.store.db, view.rows, query.source);
     const visit = await openVisitOf(context);
     if (visit !== undefined && !(await isRedirectVisible(visit, destinationOf(row))))
       throw noRedirectFrom(query.source);

@@ -6,7 +6,7 @@ import type { SiteRedirectTable } from '../../../store/tables.ts';
 import type { SiteView } from '../structure/view.ts';
 import { toStoredDestination } from './destination.ts';
 import { findBySource, requireWildcard } from './store.ts';
-import { changeRedirect, insertRedirect } from './write.ts';
+import { changeRedirect, insertRedirect, newRedirect } from './write.ts';
 import type { Tx } from '../../../store/store.ts';
 
 type Item = HandlerInput<Operations['bulkUpsertSiteRedirects']>['body']['redirects'][number];
@@ -19,21 +19,57 @@ type ParsedItem =
   | { readonly item: Item; readonly destination?: SiteRedirectDestination | null | undefined }
   | { readonly item: Item; readonly error: string };
 
+/** Checks a redirect with those that are stored before it. Throws redirect_circular. */
+type RejectCircle = (row: SiteRedirectTable, pending: readonly SiteRedirectTable[]) => Promise<void>;
+
 /** Reads what the items name, before anything is written. */
-export async function parseItems(view: SiteView, items: readonly Item[]): Promise<ParsedItem[]> {
-  return Promise.all(
-    items.map(async (item): Promise<ParsedItem> => {
-      if (!('destination' in item)) return { item };
-      try {
-        requireWildcard(item.source, item.captureWildcard ?? false);
-        const { destination } = item;
-        return { item, destination: destination && (await toStoredDestination(view, destination)) };
-      } catch (thrown) {
-        if (!isApiError(thrown)) throw thrown;
-        return { item, error: thrown.message };
+export async function parseItems(
+  view: SiteView,
+  items: readonly Item[],
+  rejectCircle: RejectCircle,
+): Promise<ParsedItem[]> {
+  const parsed: ParsedItem[] = [];
+  let pending: SiteRedirectTable[] = [];
+  for (const item of items) {
+    try {
+      const { destination, live } = await parseItem(view, item);
+      if (live !== undefined) {
+        pending = [...pending.filter(({ source }) => source !== live.source), live];
+        await rejectCircle(live, pending);
       }
-    }),
-  );
+      parsed.push({ item, ...(destination === undefined ? {} : { destination }) });
+    } catch (thrown) {
+      if (!isApiError(thrown)) throw thrown;
+      pending = pending.filter(({ source }) => source !== item.source);
+      parsed.push({ item, error: thrown.message });
+    }
+  }
+  return parsed;
+}
+
+/** The destination of an item, and the live redirect that it stores. */
+async function parseItem(
+  view: SiteView,
+  item: Item,
+): Promise<{
+  readonly destination?: SiteRedirectDestination | null | undefined;
+  readonly live?: SiteRedirectTable | undefined;
+}> {
+  const { services } = view.context;
+  const site = view.rows.site.id;
+  const { source } = item;
+  if (!('destination' in item)) {
+    const draft = await findBySource(services.store.db, site, { source, draft: true });
+    return { live: draft && { ...draft, draft: 0 } };
+  }
+  const { captureWildcard = false, permanent = false, intent } = item;
+  requireWildcard(source, captureWildcard);
+  const destination = item.destination && (await toStoredDestination(view, item.destination));
+  if (destination === null || intent === 'draft') return { destination };
+  return {
+    destination,
+    live: newRedirect(services, { site, source, draft: false, captureWildcard, permanent, destination }),
+  };
 }
 
 /** Applies one item. */
@@ -71,7 +107,7 @@ async function upsert(
   const draft = item.intent === 'draft';
   if (existing === undefined) {
     const fresh = { site, source, draft, captureWildcard, permanent: permanent ?? false, destination };
-    const { id } = await insertRedirect(services, tx, fresh);
+    const { id } = await insertRedirect(tx, newRedirect(services, fresh));
     return { status: 'created', source, draft, id };
   }
   const change = { captureWildcard, destination, ...(permanent === undefined ? {} : { permanent }) };

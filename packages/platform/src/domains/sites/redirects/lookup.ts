@@ -8,31 +8,41 @@ import { pageUrl, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import type { SiteView } from '../structure/view.ts';
 import { contentOf } from './destination.ts';
+import { findFormerRedirect } from './former-paths.ts';
+import { MAX_SOURCE_LENGTH } from './max-source-length.ts';
 import { destinationOf } from './store.ts';
-
-/** As the contract has it for a source. */
-const MAX_SOURCE_LENGTH = 512;
 
 /**
  * The live redirect for a path. Assumption: an exact source comes before a wildcard, a longer wildcard before a shorter one; a wildcard
- * represents at least one character.
+ * represents at least one character. `pending` are redirects that replace the stored ones.
  */
-export async function findRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable | undefined> {
+export async function findRedirectFor(
+  db: Db,
+  site: string,
+  path: string,
+  pending: readonly SiteRedirectTable[] = [],
+): Promise<SiteRedirectTable | undefined> {
   const sources = [path, ...wildcardsFor(path)];
-  const rows = await db
+  const stored = await db
     .selectFrom('site_redirect')
     .selectAll()
     .where('site', '=', site)
     .where('draft', '=', 0)
     .where('source', 'in', sources)
     .execute();
+  const isReplaced = (row: SiteRedirectTable): boolean =>
+    pending.some(({ id, source, site: on }) => id === row.id || (on === site && source === row.source));
+  const rows = [
+    ...stored.filter((row) => !isReplaced(row)),
+    ...pending.filter((row) => row.site === site && sources.includes(row.source)),
+  ];
   const [found] = rows.sort((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source));
   return found;
 }
 
-/** Gets a redirect. Throws site_redirect_not_found. */
-export async function getRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable> {
-  const found = await findRedirectFor(db, site, path);
+/** Gets the redirect from a path: one that people created, otherwise the one of a former path. Throws site_redirect_not_found. */
+export async function getRedirectFor(db: Db, rows: StructureRows, path: string): Promise<SiteRedirectTable> {
+  const found = (await findRedirectFor(db, rows.site.id, path)) ?? (await findFormerRedirect(db, rows, path));
   if (found === undefined) throw noRedirectFrom(path);
   return found;
 }

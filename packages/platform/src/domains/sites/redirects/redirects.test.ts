@@ -271,3 +271,43 @@ describe('bulkUpsertSiteRedirects', () => {
     expect((await site.put('/redirects', { redirects: many(1) }, { token })).code).toBe('forbidden');
   });
 });
+
+describe('redirects that lead back to themselves', () => {
+  const to = (url: string) => ({ destination: { kind: 'external', url } });
+  const refused = { status: 409, code: 'redirect_circular' };
+
+  it('are rejected when they are stored', async () => {
+    const { site, base } = await withPages();
+    expect(await create(site, '/self', to(`${base}self`))).toMatchObject(refused);
+    expect(await create(site, '/self', to(`${base}self/?again=1#top`))).toMatchObject(refused);
+    expect(await create(site, '/w/*', to(`${base}w/z`))).toMatchObject(refused);
+    expect(await create(site, '/c/*', { ...to(`${base}c/more`), captureWildcard: true })).toMatchObject(refused);
+    expect((await create(site, '/x1', to(`${base}x2`))).status).toBe(201);
+    expect((await create(site, '/x2', to(`${base}x3`))).status).toBe(201);
+    expect(await create(site, '/x3', to(`${base}x1`))).toMatchObject(refused);
+    const { id } = (await create(site, '/x3', to('https://example.com/'))).body;
+    expect(await site.patch(`/redirects/${id}`, to(`${base}x1`))).toMatchObject(refused);
+    expect(await site.patch(`/redirects/${id}`, { source: '/x4', ...to(`${base}x1`) })).toMatchObject({ status: 200 });
+  });
+
+  it('are rejected across two sites, in one batch, and when a draft is published', async () => {
+    const [one, other] = [await withPages(), await withPages()];
+    expect((await create(one.site, '/a', to(`${other.base}b`))).status).toBe(201);
+    expect(await create(other.site, '/b', to(`${one.base}a`))).toMatchObject(refused);
+    expect((await create(other.site, '/b', { ...to(`${one.base}a`), draft: true })).status).toBe(201);
+    const upserts = [
+      { source: '/b', intent: 'publish' },
+      { source: '/p', ...to(`${other.base}q`) },
+      { source: '/q', ...to(`${other.base}p`) },
+      { source: '/r', ...to(`${other.base}p`) },
+    ];
+    const { results } = (await other.site.put('/redirects', { redirects: upserts })).body;
+    expect(results.map(({ status }: { status: string }) => status)).toEqual(['error', 'created', 'error', 'created']);
+  });
+
+  it('are allowed where a page is in between', async () => {
+    const { site, base, page } = await withPages();
+    expect((await create(site, '/w/*', to(base + page.path))).status).toBe(201);
+    expect((await create(site, `/${page.path}`, to(`${base}w/any`))).status).toBe(201);
+  });
+});

@@ -6,8 +6,15 @@ import type { SiteRedirectTable } from '../../../store/tables.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /** A redirect of a site by its id. */
-export async function findRedirect(db: Db, site: string, id: string): Promise<SiteRedirectTable | undefined> {
+async function findRedirect(db: Db, site: string, id: string): Promise<SiteRedirectTable | undefined> {
   return db.selectFrom('site_redirect').selectAll().where('site', '=', site).where('id', '=', id).executeTakeFirst();
+}
+
+/** The redirect. Throws site_redirect_not_found. */
+export async function getRedirect(db: Db, site: string, id: string): Promise<SiteRedirectTable> {
+  const row = await findRedirect(db, site, id);
+  if (row === undefined) throw apiError('site_redirect_not_found', `The site has no redirect "${id}".`);
+  return row;
 }
 
 /** The live redirect of a path, or its draft. */

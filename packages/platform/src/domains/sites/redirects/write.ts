@@ -3,6 +3,8 @@ import type { SiteRedirectDestination } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
+import type { StructureRows } from '../structure-rows/rows.ts';
+import { formerPathRows } from './former-paths.ts';
 import { toJson } from '../../../store/json-column.ts';
 
 /** A redirect on its way into the store. */
@@ -15,11 +17,11 @@ export interface RedirectDraft {
   readonly destination: SiteRedirectDestination;
 }
 
-/** Stores a new redirect. */
-export async function insertRedirect(services: CoreServices, tx: Tx, draft: RedirectDraft): Promise<SiteRedirectTable> {
-  const now = services.clock.now();
-  const row: SiteRedirectTable = {
-    id: services.ids.next('redirect'),
+/** A new redirect, to store. */
+export function newRedirect({ clock, ids }: CoreServices, draft: RedirectDraft): SiteRedirectTable {
+  const now = clock.now();
+  return {
+    id: ids.next('redirect'),
     site: draft.site,
     source: draft.source,
     capture_wildcard: draft.captureWildcard ? 1 : 0,
@@ -29,27 +31,49 @@ export async function insertRedirect(services: CoreServices, tx: Tx, draft: Redi
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Stores a new redirect. */
+export async function insertRedirect(tx: Tx, row: SiteRedirectTable): Promise<SiteRedirectTable> {
   await tx.insertInto('site_redirect').values(row).execute();
   return row;
 }
 
-/** Changes a redirect that is there. */
-export async function changeRedirect(
-  services: CoreServices,
-  tx: Tx,
-  { row, change }: { readonly row: SiteRedirectTable; readonly change: Partial<Omit<RedirectDraft, 'site'>> },
-): Promise<SiteRedirectTable> {
-  const { source = row.source, draft, captureWildcard, permanent, destination } = change;
-  const changed: SiteRedirectTable = {
+/** Fields of a redirect to change. */
+export type RedirectChange = Partial<Omit<RedirectDraft, 'site'>>;
+
+/** A redirect with changed fields, to store. */
+export function withChange(
+  { clock }: CoreServices,
+  row: SiteRedirectTable,
+  { source = row.source, draft, captureWildcard, permanent, destination }: RedirectChange,
+): SiteRedirectTable {
+  return {
     ...row,
     source,
     ...(draft === undefined ? {} : { draft: draft ? 1 : 0 }),
     ...(captureWildcard === undefined ? {} : { capture_wildcard: captureWildcard ? 1 : 0 }),
     ...(permanent === undefined ? {} : { permanent: permanent ? 1 : 0 }),
     ...(destination === undefined ? {} : { destination: toJson(destination) }),
-    updated_at: services.clock.now(),
+    updated_at: clock.now(),
   };
+}
+
+/** Changes a redirect that is there. */
+export async function changeRedirect(
+  services: CoreServices,
+  tx: Tx,
+  { row, change }: { readonly row: SiteRedirectTable; readonly change: RedirectChange },
+): Promise<SiteRedirectTable> {
+  const changed = withChange(services, row, change);
   const { id, ...columns } = changed;
   await tx.updateTable('site_redirect').set(columns).where('id', '=', id).execute();
   return changed;
+}
+
+/** Deletes a redirect, or the former path of a page. It does nothing if the site has neither. */
+export async function deleteRedirect(tx: Tx, rows: StructureRows, id: string): Promise<void> {
+  await tx.deleteFrom('site_redirect').where('site', '=', rows.site.id).where('id', '=', id).execute();
+  const former = await formerPathRows(tx, rows)?.where('id', '=', id).executeTakeFirst();
+  if (former !== undefined) await tx.deleteFrom('former_path').where('id', '=', id).execute();
 }

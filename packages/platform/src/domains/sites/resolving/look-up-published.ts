@@ -9,7 +9,7 @@ import { loginUrl } from './login-url.ts';
 import { pathOf, parseUrl } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
-import type { LocatedContent, Resolution } from './resolve-published.ts';
+import type { LocatedContent, Resolution } from './resolution.ts';
 
 /** The parameters of the lookup. */
 export interface PublishedQuestion {

@@ -1,6 +1,6 @@
 // What a URL of a site links to, for one visitor.
 import { locate } from '../resolving/resolve-published.ts';
-import type { Resolution } from '../resolving/resolve-published.ts';
+import type { Resolution } from '../resolving/resolution.ts';
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { homeOf } from './urls/page-href.ts';

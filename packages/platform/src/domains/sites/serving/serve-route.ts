@@ -1,5 +1,6 @@
 // Everything that a site answers, by its route.
 import type { ParsedUrl } from '../resolving/parse-url.ts';
+import { withQuery } from '../redirects/with-query.ts';
 import { recordView } from '../visits/record-view.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
@@ -124,7 +125,9 @@ async function serveFound(
   if (visiblePage.page.type === 'group') {
     const href = hrefOfPage(visit, spaceContent, visiblePage);
     if (href === undefined) return serveNotFound(visit, request, parsedUrl);
-    return new Response(null, { status: 307, headers: { Location: href, 'Cache-Control': 'no-cache' } });
+    const { searchParams } = new URL(request.url);
+    const { pathname, search } = new URL(withQuery(new URL(href, request.url).href, searchParams));
+    return new Response(null, { status: 307, headers: { Location: pathname + search, 'Cache-Control': 'no-cache' } });
   }
   const cached = await respondWithPage(visit, { spaceContent, visiblePage, form });
   if (cached.status === 404) return serveNotFound(visit, request, parsedUrl);
