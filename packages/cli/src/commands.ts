@@ -3,7 +3,7 @@ import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { data, json, url } from './common-options.ts';
 import { openApiCommands } from './openapi-commands.ts';
-import { askOptions, outgoing, platformCommands, translateOptions } from './platform-commands.ts';
+import { askOptions, outgoing, platformCommands, tokenLeeway, translateOptions } from './platform-commands.ts';
 import { platformControlCommands } from './platform-control-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
@@ -63,6 +63,7 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'private network addresses that integrations and imports can call; comma-separated',
       },
       ...askOptions,
+      tokenLeeway,
       ...translateOptions,
       { flags: '--durable', description: 'flush every commit to disk' },
       { flags: '--docs <folder>', description: 'sync this Markdown folder with a space in both directions' },

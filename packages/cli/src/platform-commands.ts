@@ -19,6 +19,11 @@ export const askOptions: readonly OptionDeclaration[] = [
   },
   { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
+/** Also a flag of `bindery dev`. */
+export const tokenLeeway: OptionDeclaration = {
+  flags: '--token-leeway <seconds>',
+  description: 'seconds that "exp" and "nbf" of a visitor’s token can be off (default: 60)',
+};
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the confirmation prompt' };
 
 /** Flags for the translation provider of a local platform. */
@@ -76,6 +81,7 @@ const serve: CommandDeclaration = {
     },
     ...askOptions,
     ...translateOptions,
+    tokenLeeway,
     { flags: '--rate-limit <limit>', description: 'request limit per token as requests/seconds, for example 100/60' },
     { flags: '--json', description: 'print readiness as JSON, including a newly created owner token' },
   ],

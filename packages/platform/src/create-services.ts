@@ -133,6 +133,9 @@ export function createServices(
   return services;
 }
 
+/** Clocks of servers on the internet rarely differ by more. */
+const VISITOR_TOKEN_LEEWAY_SECONDS = 60;
+
 interface SiteParts extends Pick<ContentParts, 'opened' | 'all' | 'report'> {
   readonly clock: Clock;
 }
@@ -154,6 +157,7 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
     }),
     authenticators: createCommittedMemo(store),
     watched: createCommittedMemo(store),
+    leewaySeconds: options.visitorTokenLeewaySeconds ?? VISITOR_TOKEN_LEEWAY_SECONDS,
     posts: createRateLimiter(SITE_POSTS, clock),
     fetches: createLastFetches(),
   };

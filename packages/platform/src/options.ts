@@ -72,6 +72,8 @@ export interface PlatformOptions extends StoreOptions {
    * `outgoing: 'none'`, and a list without it, it is not called.
    */
   readonly ask?: AskEndpoint | undefined;
+  /** Seconds that `exp` and `nbf` of a visitor’s token can be off, because clocks of servers differ. Default 60. */
+  readonly visitorTokenLeewaySeconds?: number | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** What is kept of the events of each integration. Default: 5,000, with 64 MiB of payloads and 32 MiB of traces. */
   readonly eventLimits?: Partial<EventLimits> | undefined;

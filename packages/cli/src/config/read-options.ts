@@ -95,6 +95,14 @@ export function readCount(input: Input, name: string, { min, max }: { min: numbe
   return wholeNumber(textOf(input, name) ?? '', { flag: flagOf(name), min, max });
 }
 
+const MAX_LEEWAY_SECONDS = 3600;
+
+/** Seconds that times in tokens of visitors can be off. @throws {KitError} usage */
+export function readTokenLeeway(input: Input): number | undefined {
+  if (textOf(input, 'tokenLeeway') === undefined) return undefined;
+  return readCount(input, 'tokenLeeway', { min: 0, max: MAX_LEEWAY_SECONDS });
+}
+
 /** Seconds, as milliseconds. @throws {KitError} usage */
 export function readSeconds(input: Input, name: string): number {
   const text = textOf(input, name) ?? '';

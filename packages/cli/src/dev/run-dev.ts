@@ -13,6 +13,7 @@ import {
   readHosts,
   readOutgoing,
   readPlatformPort,
+  readTokenLeeway,
   parsePrivateHosts,
 } from '../config/read-options.ts';
 import { readTranslations } from '../config/read-translations.ts';
@@ -159,6 +160,7 @@ async function startPlatform(
     translations: readTranslations(input, io),
     gitFolders: readGitFolders(input, io.cwd),
     ask: parseAsk(input, io.env),
+    visitorTokenLeewaySeconds: readTokenLeeway(input),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,

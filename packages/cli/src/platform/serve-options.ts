@@ -8,6 +8,7 @@ import {
   readHosts,
   readOutgoing,
   readPlatformPort,
+  readTokenLeeway,
   parsePrivateHosts,
 } from '../config/read-options.ts';
 import { readTranslations } from '../config/read-translations.ts';
@@ -32,6 +33,7 @@ export interface ServeOptions {
   readonly outgoing: ReturnType<typeof readOutgoing>;
   readonly gitFolders: readonly string[];
   readonly ask: ReturnType<typeof parseAsk>;
+  readonly visitorTokenLeewaySeconds: number | undefined;
   readonly translations: ReturnType<typeof readTranslations>;
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
@@ -49,6 +51,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, io.cwd),
     ask: parseAsk(input, io.env),
+    visitorTokenLeewaySeconds: readTokenLeeway(input),
     translations: readTranslations(input, io),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),

@@ -1,4 +1,5 @@
 // A platform whose clock is frozen, and its sites as a browser requests them that follows no redirect.
+import type { PlatformOptions } from '../../src/options.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -18,8 +19,10 @@ export interface FrozenSites {
 }
 
 /** Starts it. `closePlatforms` ends it. */
-export async function startFrozenSites(): Promise<FrozenSites> {
-  const test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
+export async function startFrozenSites(
+  options: Pick<PlatformOptions, 'visitorTokenLeewaySeconds'> = {},
+): Promise<FrozenSites> {
+  const test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true }, ...options });
   const origin = test.platform.origins.sites;
   return { test, origin, open: (path, headers = {}) => fetch(origin + path, { redirect: 'manual', headers }) };
 }

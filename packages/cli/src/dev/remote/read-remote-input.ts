@@ -29,6 +29,7 @@ const LOCAL_FLAGS = [
   'allowGit',
   'askUrl',
   'askModel',
+  'tokenLeeway',
   'durable',
   'docs',
   'docsSpace',

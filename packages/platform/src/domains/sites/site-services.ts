@@ -51,6 +51,8 @@ export interface SiteServices extends ImportServices {
     readonly authenticators: CommittedMemo<Authenticator | undefined>;
     /** Whether someone is to learn of visits, by `site space`. */
     readonly watched: CommittedMemo<boolean>;
+    /** Seconds that the clocks of those who sign tokens of visitors can differ. */
+    readonly leewaySeconds: number;
     /** Requests from pages of sites: visits, feedback, reports. */
     readonly posts: RateLimiter;
     /** Events that fetched scripts and logins last. */

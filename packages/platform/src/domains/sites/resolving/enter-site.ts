@@ -119,7 +119,8 @@ export async function verifyToken(
   let rejection: TokenRejection = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);
-    const read = await verifyVisitorToken(token, { key, now: services.clock.now(), audiences });
+    const { leewaySeconds } = services.sites;
+    const read = await verifyVisitorToken(token, { key, now: services.clock.now(), leewaySeconds, audiences });
     if (read.claims !== undefined) return { isPresent: true, claims: read.claims };
     // The key that it is signed with says more than those that it is not signed with.
     if (rejection === 'signature') rejection = read.refusal;

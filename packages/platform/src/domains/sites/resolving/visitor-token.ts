@@ -41,6 +41,8 @@ export interface TokenChecks {
   readonly key: string;
   /** Milliseconds. */
   readonly now: number;
+  /** Seconds that the clock of the signer can differ. */
+  readonly leewaySeconds: number;
   /** The name of the site. */
   readonly audiences: readonly string[];
 }
@@ -48,12 +50,13 @@ export interface TokenChecks {
 /**
  * The claims of a token; none for one that is not signed with the key, does not say when it ends, has ended, is not valid yet, or
  * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or URL; one that names
- * a key (`kid`) is not for a site, whose only key has no name; clocks agree, so that no second is added to `exp` and `nbf`.
+ * a key (`kid`) is not for a site, whose only key has no name.
  */
-export async function verifyVisitorToken(token: string, { key, now, audiences }: TokenChecks): Promise<VerifiedToken> {
+export async function verifyVisitorToken(token: string, checks: TokenChecks): Promise<VerifiedToken> {
+  const { audiences } = checks;
   if (token.length > MAX_TOKEN_LENGTH) return { refusal: 'length' };
   if (!FORM.test(token)) return { refusal: 'form' };
-  const verified = await verify(token, { key, now });
+  const verified = await verify(token, checks);
   if (typeof verified === 'string') return { refusal: verified };
   const { claims, header } = verified;
   if (KEY_HEADERS.some((name) => header[name] !== undefined)) return { refusal: 'key-name' };
@@ -64,12 +67,13 @@ export async function verifyVisitorToken(token: string, { key, now, audiences }:
 }
 
 /** The result of the library, or its error. */
-async function verify(token: string, { key, now }: { readonly key: string; readonly now: number }) {
+async function verify(token: string, { key, now, leewaySeconds }: TokenChecks) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(key), {
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
       currentDate: new Date(now),
+      clockTolerance: leewaySeconds,
     });
     return { claims: payload, header: protectedHeader as JWTHeaderParameters & Readonly<Record<string, unknown>> };
   } catch (thrown) {

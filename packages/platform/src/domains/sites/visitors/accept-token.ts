@@ -35,7 +35,7 @@ export async function acceptToken(services: SiteServices, tokenInUrl: TokenInUrl
   if (reason !== undefined) recordRejection(services, siteLocation.map.rows.site, reason).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, tokenInUrl) : sendOn(next);
   if (isLong) return isRequired ? rejectLong(services, token.length) : sendOn(next);
-  const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
+  const seconds = Math.floor(Number(claims['exp']) + services.sites.leewaySeconds - services.clock.now() / 1000);
   const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);
   return sendOn(next, [siteCookie(request, siteLocation, { cookie: 'visitor', value: token, maxAgeSeconds })]);
 }

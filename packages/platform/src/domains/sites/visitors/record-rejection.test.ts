@@ -66,8 +66,8 @@ const messagesOf = (pattern: RegExp) => [
 it.each([
   ['signed with another of its secrets', { by: 'integration' }, /signingSecrets\.siteInstallation/],
   ['that does not say when it ends', { claims: { exp: undefined } }, /exp is missing/],
-  ['that has ended', { claims: { exp: NOW / 1000 - 1 } }, /exp \(in seconds\) is in the past/],
-  ['that is not valid yet', { claims: { nbf: EXP } }, /nbf/],
+  ['that has ended', { claims: { exp: NOW / 1000 - 60 } }, /exp \(in seconds\) is in the past/],
+  ['that is not valid yet', { claims: { nbf: EXP + 1 } }, /nbf/],
   ['that names a key', { head: { kid: 'mine' } }, /remove it/],
   ['of another algorithm', { head: { alg: 'HS512' } }, /alg/],
   ['for another site', { claims: { aud: 'site_other' } }, /aud/],
@@ -85,6 +85,6 @@ it.each([
 
 it('describes the token signed with its own key if the site has two keys', async () => {
   await tokenOf({});
-  expect((await open(`start?jwt_token=${signVisitor(key, { exp: NOW / 1000 - 1 })}`)).status).toBe(401);
+  expect((await open(`start?jwt_token=${signVisitor(key, { exp: NOW / 1000 - 60 })}`)).status).toBe(401);
   await expect.poll(warnings).toEqual(messagesOf(/is in the past/));
 });

@@ -51,14 +51,14 @@ describe('a token in a URL', () => {
     const response = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
     expect([response.status, response.location]).toEqual([302, `${path}start/here?a=1&b=%2F`]);
     expect(response.cookies).toEqual([
-      `bindery_visitor_${site.id}=${token}; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=60`,
+      `bindery_visitor_${site.id}=${token}; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=120`,
     ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await open(path, { cookie: sent(response.cookies) })).status).toBe(200);
     expect((await open(path)).status).toBe(401);
     const secure = await open(`${path}?jwt_token=${token}`, { 'x-forwarded-proto': 'https' });
     expect(secure.cookies[0]).toMatch(
-      /^__Host-bindery_visitor_[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/,
+      /^__Host-bindery_visitor_[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=120; Secure$/,
     );
   });
 
@@ -116,6 +116,27 @@ describe('a token in a URL', () => {
       ]);
     }
     expect((await open(`${path}_site/callback?jwt_token=${token}&location=/a/b?c=1`)).location).toBe(`${path}a/b?c=1`);
+  });
+
+  it('can be off by a minute, because clocks of servers differ', async () => {
+    const { key, path } = await aGuardedSite(test);
+    const statusOf = async (claims: object): Promise<number> =>
+      (await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP, ...claims })}`)).status;
+    const now = NOW / 1000;
+    const accepted = [{ nbf: now + 2 }, { nbf: now + 30 }, { nbf: now + 60 }, { exp: now - 2 }, { exp: now - 59 }];
+    for (const claims of accepted) expect([claims, await statusOf(claims)]).toEqual([claims, 302]);
+    for (const claims of [{ nbf: now + 61 }, { exp: now - 60 }]) {
+      expect([claims, await statusOf(claims)]).toEqual([claims, 401]);
+    }
+    const late = await open(`${path}?jwt_token=${signVisitor(key, { exp: now - 2 })}`);
+    expect((await open(path, { cookie: sent(late.cookies) })).status).toBe(200);
+  });
+
+  it('can’t be off on a platform without leeway', async () => {
+    const strict = await startFrozenSites({ visitorTokenLeewaySeconds: 0 });
+    const { key, path } = await aGuardedSite(strict.test);
+    expect((await strict.open(`${path}?jwt_token=${signVisitor(key, { exp: NOW / 1000 + 1 })}`)).status).toBe(302);
+    expect((await strict.open(`${path}?jwt_token=${signVisitor(key, { exp: NOW / 1000 })}`)).status).toBe(401);
   });
 
   it('ends with its cookie, a new key, and its expiration time', async () => {
