@@ -1,6 +1,7 @@
 // Which package makes elements out of JSX, for projects whose tsconfig.json does not say.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeText } from '@bindery/diagnostics';
 
 const OWN_SOURCE = '@bindery/contentkit';
 const PUBLISHED = '@gitbook/runtime';
@@ -26,10 +27,10 @@ export function recordsLocations(source: string): boolean {
 
 /** What tsconfig.json says; else our package, unless the project depends on the published runtime and not on ours. */
 export async function findJsxImportSource(root: string): Promise<string> {
-  const settings = await readFile(join(root, 'tsconfig.json'), 'utf8').catch(() => '');
+  const settings = decodeText(await readFile(join(root, 'tsconfig.json')).catch(() => Buffer.alloc(0))) ?? '';
   const configured = /^[^/\n]*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(settings)?.[1];
   if (configured !== undefined) return configured;
-  const text = await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}');
+  const text = decodeText(await readFile(join(root, 'package.json')).catch(() => Buffer.from('{}'))) ?? '{}';
   const { dependencies, devDependencies } = parsePackage(text);
   const names = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]);
   const usesOwnSource = names.has(OWN_SOURCE) || names.has('@bindery/runtime');

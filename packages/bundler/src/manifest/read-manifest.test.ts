@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isKitError } from '@bindery/diagnostics';
@@ -379,6 +379,31 @@ describe('secrets', () => {
     const read = async (environment?: string) => (await readManifest(folder, { environment })).manifest?.secrets;
     expect(await read()).toEqual({ A: 'base', HOME: process.env['HOME'] });
     expect(await read('test')).toEqual({ A: 'for test', HOME: process.env['HOME'] });
+  });
+
+  it.each([
+    ['UTF-8 with a byte order mark', Buffer.from('\uFEFFBINDERY_TEST_A=one\r\nBINDERY_TEST_B=two\r\n')],
+    ['UTF-16', Buffer.from('\uFEFFBINDERY_TEST_A=one\r\nBINDERY_TEST_B=two\r\n', 'utf16le')],
+  ])('come from an .env file in %s', async (_, bytes) => {
+    const folder = await temporaryProject({
+      'integration.yaml': `${LEAST}secrets: {A: "\${{ env.BINDERY_TEST_A }}", B: "\${{ env.BINDERY_TEST_B }}"}\n`,
+    });
+    await writeFile(join(folder, '.env'), bytes);
+    const { manifest, problems } = await readManifest(folder);
+    expect([manifest?.secrets, problems]).toEqual([{ A: 'one', B: 'two' }, []]);
+  });
+
+  it('don’t come from an .env file that isn’t text, which is an error, or from a folder', async () => {
+    const folder = await temporaryProject({ 'integration.yaml': LEAST });
+    await writeFile(join(folder, '.env'), Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
+    const error = await readManifest(folder).catch((thrown: unknown) => thrown);
+    expect([isKitError(error, 'env_file_unreadable'), String(error)]).toEqual([
+      true,
+      expect.stringContaining('.env isn’t text'),
+    ]);
+    const other = await temporaryProject({ 'integration.yaml': LEAST });
+    await mkdir(join(other, '.env'));
+    expect((await readManifest(other)).problems).toEqual([]);
   });
 
   it('without a value are left out, a warning while developing and an error when they are needed', async () => {

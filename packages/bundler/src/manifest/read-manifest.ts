@@ -1,7 +1,7 @@
 // The whole way from a path to a manifest that can be bundled and published, with every problem on that way.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { KitError } from '@bindery/diagnostics';
+import { decodeText, KitError } from '@bindery/diagnostics';
 import type { IntegrationManifest } from '@bindery/contract/manifest';
 import type { Problem } from '@bindery/diagnostics';
 import { BUNDLER_ERRORS } from '../error-codes.ts';
@@ -52,7 +52,7 @@ export interface ManifestReading {
 /**
  * Reads a manifest from a file or from a folder's first manifest file.
  *
- * @throws {KitError} manifest_not_found, manifest_unreadable
+ * @throws {KitError} manifest_not_found, manifest_unreadable, env_file_unreadable
  */
 export async function readManifest(path: string, options: ReadManifestOptions = {}): Promise<ManifestReading> {
   const absolutePath = await findManifest(path);
@@ -85,15 +85,17 @@ export async function readManifest(path: string, options: ReadManifestOptions = 
   };
 }
 
+function unreadable(message: string, cause?: unknown): KitError {
+  return new KitError('manifest_unreadable', message, { ...BUNDLER_ERRORS.manifest_unreadable, cause });
+}
+
 async function readSource(absolutePath: string): Promise<ManifestSource> {
   const file = basename(absolutePath);
-  const text = await readFile(absolutePath, 'utf8').catch((cause: unknown) => {
-    throw new KitError('manifest_unreadable', `Can’t read the manifest ${absolutePath}.`, {
-      advice: BUNDLER_ERRORS.manifest_unreadable.advice,
-      owner: 'user',
-      cause,
-    });
+  const bytes = await readFile(absolutePath).catch((cause: unknown) => {
+    throw unreadable(`Can’t read the manifest ${absolutePath}.`, cause);
   });
+  const text = decodeText(bytes);
+  if (text === undefined) throw unreadable(`The manifest ${absolutePath} isn’t text.`);
   if (!/\.ya?ml$/.test(file)) return readTypeScriptManifest(file, absolutePath, text);
   // The parser costs a start some ten milliseconds, and only YAML needs it.
   const { readYamlManifest } = await import('./read-yaml-manifest.ts');

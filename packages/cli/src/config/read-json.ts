@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { KitError } from '@bindery/diagnostics';
+import { decodeText, KitError } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 
 /**
@@ -31,7 +31,10 @@ export async function readJsonObject(text: string, flag: string, io: Io): Promis
 
 async function readFlagText(text: string, io: Io, flag: string): Promise<string> {
   const file = resolve(io.cwd, text.slice(1));
-  return readFile(file, 'utf8').catch((cause: unknown) => {
+  const bytes = await readFile(file).catch((cause: unknown) => {
     throw new KitError('usage', `Can’t read ${file} (from ${flag}).`, { advice: 'Check the path.', cause });
   });
+  const decoded = decodeText(bytes);
+  if (decoded !== undefined) return decoded;
+  throw new KitError('usage', `${file} (from ${flag}) isn’t text.`, { advice: 'Save it as UTF-8.' });
 }

@@ -1,7 +1,7 @@
 // The users of the test identity provider: from a file, or the samples.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { KitError, messageOf } from '@bindery/diagnostics';
+import { decodeText, KitError, messageOf } from '@bindery/diagnostics';
 import { parse } from 'yaml';
 
 /** A user who can sign in. */
@@ -29,7 +29,7 @@ export function readUsers(file: string | undefined, cwd: string): readonly IdpUs
   let read: unknown;
   try {
     // JSON is YAML too.
-    read = parse(readFileSync(resolve(cwd, file), 'utf8'), { maxAliasCount: 100 });
+    read = parse(decodeText(readFileSync(resolve(cwd, file))) ?? '', { maxAliasCount: 100 });
   } catch (cause) {
     throw malformed(file, messageOf(cause), cause);
   }

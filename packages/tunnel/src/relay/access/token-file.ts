@@ -1,7 +1,7 @@
 // The file in which a relay has its tokens: hashes, and the names that each owns.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { messageOf } from '@bindery/diagnostics';
+import { decodeText, messageOf } from '@bindery/diagnostics';
 import { parseDocument } from 'yaml';
 import { tunnelError } from '../../error-codes.ts';
 import { isNamePattern } from './tokens.ts';
@@ -14,12 +14,13 @@ const HASH = /^[0-9a-f]{64}$/;
  * @throws {KitError} tunnel_tokens_malformed, with `file:line:column` if it isn’t JSON or YAML
  */
 export function readTokenFile(file: string): TokenRule[] {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readFileSync(file, 'utf8');
+    text = decodeText(readFileSync(file));
   } catch (cause) {
     throw malformed(file, `can’t be read: ${messageOf(cause)}`);
   }
+  if (text === undefined) throw malformed(file, 'isn’t text');
   const rules = parse(file, text);
   if (!Array.isArray(rules)) throw malformed(`${file}:1:1`, 'has no list of tokens');
   return rules.map((rule, index) => readRule(rule, `${file}: token ${index + 1}`));
