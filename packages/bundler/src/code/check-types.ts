@@ -57,7 +57,7 @@ function run(words: readonly string[], cwd: string, { signal, isBackground }: Ch
   const options = {
     cwd,
     timeout: TIMEOUT_MS,
-    killSignal: 'SIGKILL',
+    killSignal: 'SIGKILL' as const,
     maxBuffer: MAX_OUTPUT_BYTES,
     ...(signal === undefined ? {} : { signal }),
   };
