@@ -71,7 +71,7 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
     summary: 'Run a relay, the public end of tunnels',
     options: [
       { flags: '--port <number>', description: 'port to listen on; 0 picks a free port', default: '4480' },
-      { flags: '--host <address>', description: 'address to listen on', default: '127.0.0.1' },
+      { flags: '--host <address>', description: 'address to listen on (default: 127.0.0.1 and ::1)' },
       { flags: '--domain <domain>', description: 'base domain; tunnels get <name>.<domain>', default: 'localhost' },
       { flags: '--public-url <url>', description: 'public URL of the relay, if it’s behind a proxy' },
       { flags: '--paths', description: 'serve tunnels at /t/<name>, for domains without wildcard DNS' },

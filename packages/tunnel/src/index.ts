@@ -3,7 +3,7 @@ export { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
 export type { TunnelErrorCode } from './error-codes.ts';
 export { connectTunnel } from './connector/connect-tunnel.ts';
 export type { ConnectedTunnel } from './connector/connect-tunnel.ts';
-export { localLookup } from './connector/local-names.ts';
+export { connectionOptions, localLookup } from './connector/local-names.ts';
 export { joinProgram } from './connector/join-program.ts';
 export type { ConnectOptions, StreamTap, StreamWatch, Target } from './connector/options.ts';
 export { createRelay } from './relay/create-relay.ts';

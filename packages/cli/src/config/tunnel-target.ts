@@ -5,7 +5,7 @@ const LAST_PORT = 65_535;
 
 /** Parses a target: a port, `host:port`, or `http://host:port`. @throws {KitError} usage */
 export function readTarget(text: string): Target {
-  const [, host = '127.0.0.1', digits] = /^(?:(?:http:\/\/)?(\[[0-9a-f:]+\]|[\w.-]+):)?(\d{1,5})\/?$/i.exec(text) ?? [];
+  const [, host = 'localhost', digits] = /^(?:(?:http:\/\/)?(\[[0-9a-f:]+\]|[\w.-]+):)?(\d{1,5})\/?$/i.exec(text) ?? [];
   const port = Number(digits);
   if (digits !== undefined && port >= 1 && port <= LAST_PORT) return { host: host.replace(/^\[|\]$/g, ''), port };
   throw new KitError('usage', `"${text}" isn’t a valid target.`, {

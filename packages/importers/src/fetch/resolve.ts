@@ -1,4 +1,4 @@
-// Looks names up, as RFC 6761 has it: names below `localhost` are this computer, whatever the resolver of the system says.
+// Looks names up, as RFC 6761 has it: `localhost` and names below it are this computer, on both addresses, whatever the resolver of the system says.
 import { lookup } from 'node:dns/promises';
 
 /** One address of a host. */
@@ -18,4 +18,6 @@ const LOOPBACK: readonly HostAddress[] = [
 
 /** The system's way to look a name up. */
 export const systemResolve: Resolve = (hostname) =>
-  hostname.endsWith('.localhost') ? Promise.resolve(LOOPBACK) : lookup(hostname, { all: true });
+  hostname === 'localhost' || hostname.endsWith('.localhost')
+    ? Promise.resolve(LOOPBACK)
+    : lookup(hostname, { all: true });

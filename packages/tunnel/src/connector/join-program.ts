@@ -1,13 +1,14 @@
 // Connects a caller to the program through a new connection. Bytes are forwarded without parsing HTTP, and passed to the tap.
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { connectionOptions } from './local-names.ts';
 import { destroyOnceWritten } from './destroy-once-written.ts';
 import type { StreamTap, Target } from './options.ts';
 import { ProgramSocket } from './program-socket.ts';
 
 /** Joins a caller. What the program answered reaches the caller before the end or the failure of its connection does. */
-export function joinProgram(caller: Duplex, { host, port }: Target, tap: StreamTap | undefined): void {
-  const program = new ProgramSocket().connect({ host, port });
+export function joinProgram(caller: Duplex, target: Target, tap: StreamTap | undefined): void {
+  const program = new ProgramSocket().connect(connectionOptions(target));
   if (tap !== undefined) {
     caller.on('data', (chunk: Buffer) => tap.request(chunk));
     program.on('data', (chunk: Buffer) => tap.response(chunk));

@@ -1,5 +1,6 @@
 // Sends a request again, byte for byte, to the local program.
 import { connect } from 'node:net';
+import { connectionOptions } from '../connector/local-names.ts';
 import { tunnelError } from '../error-codes.ts';
 import type { Exchange, ExchangeChange } from './exchange.ts';
 import type { ExchangeLog } from './exchange-log.ts';
@@ -25,7 +26,7 @@ export async function replayExchange(log: ExchangeLog, id: string, target: Repla
   const onChange = ({ exchange }: ExchangeChange): void => resolve(exchange);
   const tap = new ExchangeTap({ log, replayOf: id, onChange });
   tap.request(wire);
-  const socket = connect({ host, port, noDelay: true, allowHalfOpen: true });
+  const socket = connect({ ...connectionOptions(target), noDelay: true, allowHalfOpen: true });
   const silent = (cause?: unknown): Error =>
     tunnelError('tunnel_target_silent', `The program at ${host}:${port} didn’t respond to the replay of ${id}.`, cause);
   const timer = setTimeout(() => socket.destroy(silent()), timeoutMs);

@@ -13,6 +13,7 @@ import type { RelayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
+import { listen } from './listen.ts';
 import { rejectRequest, rejectSocket } from './reject-request.ts';
 import type { TokenRule } from './access/tokens.ts';
 
@@ -47,6 +48,9 @@ const RETENTION_MS = 150_000;
 /** Idle time after which the system sends TCP keep-alive probes. */
 const VANISHED_MS = 60_000;
 
+/** A caller that vanished silently is noticed also where nothing is sent. */
+const SOCKET_OPTIONS = { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: VANISHED_MS };
+
 /** How often to look whether a tunnel that drains, or a connection, is done. */
 const DRAIN_POLL_MS = 50;
 
@@ -65,8 +69,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const joined = new Set<Duplex>();
   listenTo({ server, joined }, context, acceptor);
   const membership = await join(context, options);
+  let second: NetServer | undefined;
   try {
-    await listen(server, options);
+    second = await listen(server, options, SOCKET_OPTIONS);
   } catch (thrown) {
     await membership?.close();
     throw thrown;
@@ -75,7 +80,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   context.emit({ event: 'listening', url: context.urlOf('*') });
   let closed: Promise<void> | undefined; // Once: the owner also closes a relay that has drained.
   const close = (answersMs = LAST_ANSWERS_MS): Promise<void> =>
-    (closed ??= closeRelay({ server, joined }, context, { membership, answersMs }));
+    (closed ??= closeRelay({ server, second, joined }, context, { membership, answersMs }));
   return {
     port: opened,
     urlOf: context.urlOf,
@@ -93,7 +98,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
     drain: async (ms) => {
       const until = performance.now() + ms;
-      await handOver(server, context, until);
+      await handOver({ server, second }, context, until);
       await close(Math.max(LAST_ANSWERS_MS, until - performance.now()));
     },
     close: () => close(),
@@ -106,13 +111,6 @@ async function join(context: RelayContext, { cluster }: RelayOptions): Promise<M
   const membership = await joinCluster(context, cluster);
   context.peers = membership.peers;
   return membership;
-}
-
-function listen(server: Server, { port, host = '127.0.0.1' }: RelayOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
 }
 
 function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenRule[]): void {
@@ -129,8 +127,7 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
     headersTimeout: limits.headMs,
     requestTimeout: 0, // A body may take its time; one that stops is idle.
     keepAliveTimeout: RETENTION_MS,
-    keepAlive: true, // A caller that vanished silently is noticed also where nothing is sent.
-    keepAliveInitialDelay: VANISHED_MS,
+    ...SOCKET_OPTIONS,
     connectionsCheckingInterval: Math.min(limits.headMs / 2, 10_000),
     requireHostHeader: false, // Answered with a reason.
     // Anything else that wishes to upgrade is a request like any other.
@@ -142,6 +139,8 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
 /** The server, and the upgraded sockets of callers, which it does not track any longer. */
 interface Listening {
   readonly server: Server;
+  /** The listener of the second address. */
+  readonly second?: NetServer | undefined;
   readonly joined: Set<Duplex>;
 }
 
@@ -188,11 +187,16 @@ function malformed(thrown: NodeJS.ErrnoException) {
   return tunnelError('tunnel_request_malformed', 'The request isn’t valid HTTP/1.1.', thrown);
 }
 
-async function handOver(server: Server, context: RelayContext, until: number): Promise<void> {
+async function handOver(
+  { server, second }: Omit<Listening, 'joined'>,
+  context: RelayContext,
+  until: number,
+): Promise<void> {
   context.isDraining = true;
   context.emit({ event: 'draining', tunnels: context.tunnels.size });
   // Listens no longer, and leaves idle connections open: a proxy may be sending the next request on one, and would answer 502.
   NetServer.prototype.close.call(server);
+  second?.close();
   const sessions = [...context.tunnels.alive()].map(({ session, agent }) => {
     agent.retire();
     session.goAway();
@@ -210,7 +214,7 @@ interface Closing {
 }
 
 async function closeRelay(
-  { server, joined }: Listening,
+  { server, second, joined }: Listening,
   context: RelayContext,
   { membership, answersMs }: Closing,
 ): Promise<void> {
@@ -219,7 +223,11 @@ async function closeRelay(
   const leaving = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.alive()) session.close();
   for (const socket of joined) socket.destroy(); // The server does not know them any longer.
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = Promise.all(
+    [server, second].map(
+      (one) => new Promise<unknown>((resolve) => (one === undefined ? resolve(one) : one.close(resolve))),
+    ),
+  );
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS);
   const late = setTimeout(() => server.closeAllConnections(), answersMs);
   await closed;

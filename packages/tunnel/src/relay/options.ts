@@ -15,7 +15,7 @@ export interface TlsFiles {
 export interface RelayOptions {
   /** 0 picks a free one. */
   readonly port: number;
-  /** Address to listen on. Default 127.0.0.1. */
+  /** Address to listen on. Default: 127.0.0.1 and ::1. */
   readonly host?: string;
   /** Domain under which each tunnel has a name: `<name>.<domain>`. Loopback has `localhost`. */
   readonly domain: string;

@@ -52,13 +52,13 @@ function readTokens(input: Input, io: Io): { tokens: TokenRule[]; createdToken: 
 }
 
 function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOptions {
-  const publicUrl = textOf(input, 'publicUrl');
+  const [publicUrl, host] = [textOf(input, 'publicUrl'), textOf(input, 'host')];
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
   const allow = readList(input, 'allow');
   const tls = readTls(input, io);
   return {
     port: readPort(input, 'port') ?? 0,
-    host: textOf(input, 'host') ?? '127.0.0.1',
+    ...(host === undefined ? {} : { host }),
     domain: textOf(input, 'domain') ?? 'localhost',
     ...(publicUrl === undefined ? {} : { publicUrl }),
     hasPaths: isSet(input, 'paths'),

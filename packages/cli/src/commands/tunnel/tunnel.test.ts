@@ -125,7 +125,7 @@ describe('bindery tunnel serve and connect', () => {
     const program = await sparePort();
     const argv = ['tunnel', 'connect', String(program), '--relay', relay.match[1] ?? '', '--name', 'poll'];
     const silent = new RegExp(
-      `"event":"target","state":"silent","address":"127.0.0.1:${program}","reason":"ECONNREFUSED"`,
+      `"event":"target","state":"silent","address":"localhost:${program}","reason":"ECONNREFUSED"`,
     );
     const connector = await start([...argv, '--json'], silent, { env });
     expect(connector.printed()).toMatch(/"state":"ready"[^]*"state":"silent"/);

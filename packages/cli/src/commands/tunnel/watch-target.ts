@@ -1,6 +1,7 @@
 // Watches whether the target of a tunnel accepts connections. The tunnel is ready without it, but callers get a 502.
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectionOptions } from '@bindery/tunnel';
 import type { Target } from '@bindery/tunnel';
 
 /** Interval for checking a target that isn’t listening. */
@@ -29,9 +30,9 @@ export async function watchTarget(target: Target, { onSilent, onReachable, signa
   }
 }
 
-function findFailure({ host, port }: Target): Promise<string | undefined> {
+function findFailure(target: Target): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: CONNECT_MS });
+    const socket = connect({ ...connectionOptions(target), timeout: CONNECT_MS });
     const end = (reason: string | undefined): void => {
       socket.destroy();
       resolve(reason);
