@@ -77,7 +77,7 @@ describe('a repository', () => {
     truncateSync(zeros, 12_000_000);
     commitAll(url);
     const remote = { url, settings: [], ref: 'main', folder: '' };
-    const files = await withCopy(remote, { mayBeNew: false, mostBytes: 1_000_000 }, (copy) => listTree(copy, ''));
+    const { files } = await withCopy(remote, { mayBeNew: false, mostBytes: 1_000_000 }, (copy) => listTree(copy, ''));
     expect(files.map(({ path, size }) => [path, size])).toEqual([
       ['README.md', 11],
       ['zeros.bin', 12_000_000],

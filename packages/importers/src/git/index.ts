@@ -1,6 +1,7 @@
 // Git: repositories that may be used, one commit of them at hand, and new commits.
 export { findRepository } from './find-repository.ts';
 export type { GitPolicy, Repository } from './find-repository.ts';
+export type { LinkedFiles, SkippedLink } from './resolve-links.ts';
 export { listTree, readBlobs, readMessage, withCopy } from './repository.ts';
 export type { CopyOptions, LocalCopy, RemoteRef, TreeFile } from './repository.ts';
 export { pushCommit, writeCommit } from './write-commit.ts';

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { importError } from '../error-codes.ts';
 import { createProcessFolder } from '@bindery/workers';
 import type { Repository } from './find-repository.ts';
+import { resolveLinks } from './resolve-links.ts';
+import type { LinkedFiles } from './resolve-links.ts';
 import { faultOf, git, runGit } from './run-git.ts';
 
 /** A repository and what of it is meant. */
@@ -15,6 +17,8 @@ export interface RemoteRef extends Repository {
 /** A file of a commit. */
 export interface TreeFile {
   readonly path: string;
+  /** For a file in a linked folder: its path in the folder that the link points to. */
+  readonly realPath?: string;
   readonly oid: string;
   readonly size: number;
 }
@@ -41,6 +45,12 @@ const MAX_COPY_BYTES = 512 * 1024 * 1024;
 
 /** The most that the list of its files may have: hundreds of thousands of them. */
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
+
+const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755']);
+const LINK_MODE = '120000';
+
+/** Longest path on Linux. */
+const MAX_TARGET_BYTES = 4096;
 
 const REF = /^(?!-)(?!.*(?:\.\.|@\{|\/\/))[\w./+@-]{1,250}$/;
 
@@ -80,16 +90,28 @@ export async function withCopy<Result>(
   }
 }
 
-/** The files of a commit below a folder, by their paths from there. Links and submodules are none. */
-export async function listTree({ folder, tip, signal }: LocalCopy, below: string): Promise<TreeFile[]> {
-  if (tip === undefined) return [];
+/**
+ * The files of a commit below a folder, by their paths from there. Symbolic links are the files that they point to, if those are in the
+ * folder. Submodules are none.
+ */
+export async function listTree(copy: LocalCopy, below: string): Promise<LinkedFiles> {
+  const { folder, tip, signal } = copy;
+  if (tip === undefined) return { files: [], skipped: [] };
   const args = ['ls-tree', '-r', '-z', '--long', '--full-tree', tip, ...(below === '' ? [] : ['--', `${below}/`])];
   const listed = (await git({ folder, args, signal, mostOutputBytes: MAX_LIST_BYTES })).toString('utf8');
-  return listed.split('\0').flatMap((line) => {
-    const [, mode, oid = '', size, path = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
-    if (mode !== '100644' && mode !== '100755') return [];
-    return [{ oid, size: Number(size), path: below === '' ? path : path.slice(below.length + 1) }];
-  });
+  const files: TreeFile[] = [];
+  const links: TreeFile[] = [];
+  for (const line of listed.split('\0')) {
+    const [, mode = '', oid = '', size, name = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
+    const path = below === '' ? name : name.slice(below.length + 1);
+    if (FILE_MODES.has(mode)) files.push({ oid, size: Number(size), path });
+    else if (mode === LINK_MODE && Number(size) <= MAX_TARGET_BYTES) links.push({ oid, size: Number(size), path });
+  }
+  const targets = await readBlobs(
+    copy,
+    links.map(({ oid }) => oid),
+  );
+  return resolveLinks(files, new Map(links.map(({ path }, index) => [path, targets[index]?.toString('utf8') ?? ''])));
 }
 
 /** The bytes of blobs, in the order of their IDs. */

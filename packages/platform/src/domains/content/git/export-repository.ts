@@ -1,9 +1,10 @@
 // Exports the content of a space as a commit of a repository, on top of the commit of the last sync.
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '@bindery/content/folder';
-import type { FolderInput } from '@bindery/content/folder';
+import type { FileToWrite, FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
+import type { TreeFile } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -25,7 +26,8 @@ export async function exportRepository(
   const { db } = services.store;
   const synced = await findSynced(db, space.id, { repository, ref, folder });
   const isInStep = copy.tip !== undefined && synced?.commit.oid === copy.tip;
-  const isKnown = isInStep || (await listTree(copy, folder)).length === 0;
+  const { files: existing } = await listTree(copy, folder);
+  const isKnown = isInStep || existing.length === 0;
   if (!isKnown && body.force !== true) {
     const message = `The branch "${ref}" has commits that the space doesn’t have. Import them first, or use "force".`;
     throw apiError('conflict', message);
@@ -37,10 +39,11 @@ export async function exportRepository(
   const list = isInStep ? await readList(work, config) : undefined;
   const merge = await mergeFolder(services, { space, base, list, changes, bytes: new Map(), isPush: false });
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
-  const inRepository = (path: string): string => (remote.folder === '' ? path : `${remote.folder}/${path}`);
+  const inRepository = (path: string): string => (folder === '' ? path : `${folder}/${path}`);
+  const { files: written, removed } = withRealPaths(existing, merge.synced);
   const commit = await writeCommit(copy, {
-    files: await readFiles(services, merge, inRepository),
-    removed: merge.synced.removed.map(inRepository),
+    files: await readFiles(services, written, inRepository),
+    removed: removed.map(inRepository),
     message: body.commitMessage,
     author: { name: author.display_name, email: author.email },
     at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
@@ -77,19 +80,33 @@ async function readList(work: GitWork, config: string | undefined): Promise<stri
 
 /** A file of the repository's folder. */
 async function readText({ copy, remote }: GitWork, path: string): Promise<string | undefined> {
-  const found = (await listTree(copy, remote.folder)).find((file) => file.path === path);
+  const { files } = await listTree(copy, remote.folder);
+  const found = files.find((file) => file.path === path);
   if (found === undefined) return undefined;
   const [data] = await readBlobs(copy, [found.oid]);
   return data?.toString('utf8') ?? '';
 }
 
+/** Git has a linked folder once. Its files are written where the link points to, and stay when a page behind the link is deleted. */
+function withRealPaths(
+  existing: readonly TreeFile[],
+  { files, removed }: FolderMerge['synced'],
+): Pick<FolderMerge['synced'], 'files' | 'removed'> {
+  const realPaths = new Map(existing.map(({ path, realPath }) => [path, realPath]));
+  const written = [...files].flatMap(([path, file]): [string, FileToWrite][] => {
+    const realPath = realPaths.get(path);
+    return realPath !== undefined && files.has(realPath) ? [] : [[realPath ?? path, file]];
+  });
+  return { files: new Map(written), removed: removed.filter((path) => realPaths.get(path) === undefined) };
+}
+
 async function readFiles(
   services: ContentServices,
-  { synced }: FolderMerge,
+  toWrite: ReadonlyMap<string, FileToWrite>,
   inRepository: (path: string) => string,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  for (const [path, file] of synced.files) {
+  for (const [path, file] of toWrite) {
     const data =
       'text' in file ? Buffer.from(file.text) : (await findBlob(services.store.db, file.file.blob ?? ''))?.data;
     if (data !== undefined) files.set(inRepository(path), data);

@@ -1,4 +1,5 @@
 // A Git repository that becomes what a space has, through the platform's door and the program `git`.
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,63 @@ beforeEach(async () => {
 afterAll(async () => {
   await closePlatforms();
   removeFolders();
+});
+
+describe('symbolic links of a repository', () => {
+  const list = (...items: string[]) => `# Table of contents\n\n${items.map((item) => `* ${item}\n`).join('')}`;
+  const link = (target: string, path: string) => symlinkSync(target, join(at.work, path));
+
+  it('are the files that they point to', async () => {
+    at.writeFile('docs/guide.md', '# Guide\n\nRead me.\n');
+    at.writeFile('docs/README.md', '# Home\n');
+    at.writeFile('docs/real/page.md', '# Page\n');
+    at.writeFile('docs/SUMMARY.md', list('[Home](README.md)', '[Linked](linked.md)', '[In](way/page.md)'));
+    at.writeFile('.gitbook.yaml', 'root: ./docs/\n');
+    link('guide.md', 'docs/linked.md');
+    link('real', 'docs/way');
+    link('..', 'docs/real/up');
+    at.commit('Links');
+    expect((await at.importIt()).status).toBe(204);
+    expect((await at.content()).pages.map(({ title }: { title: string }) => title)).toEqual(['Home', 'Guide', 'Page']);
+    const [, linked, inside] = (await at.content()).pages;
+    await at.change(
+      { operation: 'update_page', page: linked.id, document: { markdown: 'Read this.\n' } },
+      { operation: 'update_page', page: inside.id, document: { markdown: 'More.\n' } },
+    );
+    expect((await at.exportIt()).status).toBe(204);
+    at.git('pull', '--quiet', 'origin', 'main');
+    const tree = at.git('ls-tree', '-r', 'HEAD', 'docs').split('\n');
+    expect(tree.map((line) => [line.slice(0, 6), line.split('\t')[1]])).toEqual([
+      ['100644', 'docs/README.md'],
+      ['100644', 'docs/SUMMARY.md'],
+      ['100644', 'docs/guide.md'],
+      ['100644', 'docs/linked.md'],
+      ['100644', 'docs/real/page.md'],
+      ['120000', 'docs/real/up'],
+      ['120000', 'docs/way'],
+    ]);
+    expect(at.git('show', 'HEAD:docs/guide.md')).toContain('Read me.');
+    expect(at.git('show', 'HEAD:docs/linked.md')).toContain('Read this.');
+    expect(at.git('show', 'HEAD:docs/real/page.md')).toContain('More.');
+  });
+
+  it.each([
+    ['/etc/hostname', 'points outside the folder'],
+    ['../../elsewhere.md', 'points outside the folder'],
+    ['linked.md', 'points to itself'],
+    ['none.md', 'points to nothing'],
+  ])('to %s are not read, and named where a page needs one', async (target, reason) => {
+    at.writeFile('README.md', '# Home\n');
+    link(target, 'linked.md');
+    at.commit('Unread');
+    expect((await at.importIt()).status).toBe(204);
+    at.writeFile('SUMMARY.md', list('[Home](README.md)', '[Linked](linked.md)'));
+    at.commit('Listed');
+    expect(await at.importIt()).toMatchObject({
+      code: 'content_folder_invalid',
+      body: { error: { message: expect.stringContaining(`"linked.md" is a symbolic link that ${reason}.`) } },
+    });
+  });
 });
 
 describe('a repository that is imported', () => {

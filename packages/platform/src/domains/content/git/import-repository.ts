@@ -6,8 +6,8 @@ import { editContentTree, openContentTree, withNewNodes } from '@bindery/content
 import type { BuiltTree } from '@bindery/content/tree';
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readBlobs, readMessage } from '@bindery/importers/git';
-import type { TreeFile } from '@bindery/importers/git';
-import { apiError } from '../../../core/api-error.ts';
+import type { SkippedLink, TreeFile } from '@bindery/importers/git';
+import { apiError, isApiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
@@ -38,11 +38,13 @@ export async function importRepository(
   const { space, remote, copy, user } = work;
   const { url: repository, ref, folder } = remote;
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
-  const files = await listTree(copy, remote.folder);
+  const { files, skipped } = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
   const isStandalone = body.standalone === true;
   const base = body.force === true || isStandalone ? space.revision : synced?.revision;
-  const merge = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
+  const merge = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true }).catch(
+    (thrown: unknown) => rethrowWithLinks(thrown, skipped),
+  );
   const { conflicts } = merge.synced;
   if (conflicts.length > 0) {
     const paths = conflicts
@@ -68,6 +70,17 @@ export async function importRepository(
   const result = { ...merge, synced: { ...merge.synced, tree }, bytes: ofFiles(merge, inputs) };
   requireCaller(copy.signal);
   await storeMergedFolder(services, space, { merge: result, user, finish, isStandalone });
+}
+
+/** A page behind a link that isn’t read is missing. The reason is the link. */
+function rethrowWithLinks(thrown: unknown, skipped: readonly SkippedLink[]): never {
+  const named = isApiError(thrown) ? skipped.find(({ path }) => thrown.message.includes(`"${path}"`)) : undefined;
+  if (!isApiError(thrown) || named === undefined) throw thrown;
+  const message = `${thrown.message} "${named.path}" is a symbolic link that ${named.reason}.`;
+  throw apiError(thrown.code, message, {
+    cause: thrown,
+    ...(thrown.advice === undefined ? {} : { advice: thrown.advice }),
+  });
 }
 
 /** Bytes of what became a file. A name in a text is not always a URL. */
