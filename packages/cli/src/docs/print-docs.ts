@@ -11,10 +11,11 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
     io.stdout.write(`${JSON.stringify({ event: 'docs', ...synced })}\n`);
     return;
   }
-  const { result, revision, sent, written, removed, conflicts, unlisted } = synced;
+  const { result, revision, sent, written, removed, conflicts, unlisted, skippedLinks } = synced;
   for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
   for (const path of unlisted) io.stderr.write(`  skipped  ${path} (not listed in SUMMARY.md)\n`);
+  for (const { path, reason } of skippedLinks) io.stderr.write(`  skipped  ${path} (a symbolic link that ${reason})\n`);
   for (const { path, reason, marked } of conflicts) {
     io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${REASONS[reason]}${marked ? MARKED : ''}\n`);
   }

@@ -1,11 +1,8 @@
 // The potential content in a Markdown folder: text, uploads, and referenced files.
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
-
-/** Folders that never contain content. */
-export const IGNORED: ReadonlySet<string> = new Set(['.git', '.bindery', 'node_modules']);
+import { listFiles, readListed } from './list-files.ts';
+import type { SkippedLink } from './list-files.ts';
 
 /** Maximum size of a file: the limit of a request with base64 data. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
@@ -28,80 +25,57 @@ export function isText(path: string): boolean {
   return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes('/.gitbook/assets/');
 }
 
+/** The potential content of a folder. */
+export interface ScannedDocs {
+  /** Files by path. */
+  readonly files: ReadonlyMap<string, DocsFile>;
+  /** Symbolic links that aren’t read. */
+  readonly skipped: readonly SkippedLink[];
+}
+
 /**
- * The files of a folder by path.
+ * The files of a folder.
  * @param knownPaths paths of existing content files, whether they are referenced or not
- * @throws {KitError} docs_folder_missing, docs_link_outside, docs_file_too_large
+ * @throws {KitError} docs_folder_missing, docs_link_outside for a known path, docs_file_too_large, docs_changing
  */
-export function scanDocs(folder: string, knownPaths: ReadonlySet<string>): Map<string, DocsFile> {
-  const paths = listFiles(folder).sort();
+export function scanDocs(folder: string, knownPaths: ReadonlySet<string>): ScannedDocs {
+  const listed = listFiles(folder);
+  requireReadable(listed.skipped, knownPaths);
+  const paths = [...listed.files].sort(([a], [b]) => (a < b ? -1 : 1));
   const files = new Map<string, DocsFile>();
-  for (const path of paths.filter(isText)) files.set(path, readFile(folder, path));
+  const add = (path: string, file: string): void => void files.set(path, readFile(path, file));
+  for (const [path, file] of paths) if (isText(path)) add(path, file);
   const words = [...files.values()].map(({ data }) => data.toString('utf8')).join('\n');
   const isNamed = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     return [name, encodeURIComponent(name), encodeURI(name)].some((form) => words.includes(form));
   };
-  for (const path of paths) {
+  for (const [path, file] of paths) {
     if (isText(path)) continue;
     const isUpload = `/${path}`.includes('/.gitbook/assets/');
-    if (isUpload || knownPaths.has(path) || isNamed(path)) files.set(path, readFile(folder, path));
+    if (isUpload || knownPaths.has(path) || isNamed(path)) add(path, file);
   }
-  return files;
+  return { files, skipped: listed.skipped };
 }
 
-function listFiles(folder: string): string[] {
-  let root: string;
-  try {
-    root = realpathSync(folder);
-  } catch (cause) {
-    throw new KitError('docs_folder_missing', `Folder not found: ${folder}.`, { advice: 'Create it first.', cause });
-  }
-  const paths: string[] = [];
-  const walk = (target: string): void => {
-    for (const entry of readdirSync(target, { withFileTypes: true })) {
-      if (IGNORED.has(entry.name)) continue;
-      const full = join(target, entry.name);
-      if (entry.isSymbolicLink() && !isLinkToFile(root, full)) continue;
-      if (entry.isDirectory()) walk(full);
-      else if (entry.isFile() || entry.isSymbolicLink()) paths.push(relative(root, full).split(sep).join('/'));
-    }
-  };
-  walk(root);
-  return paths;
+/** A known file that isn’t read any more would be deleted from the space. */
+function requireReadable(skipped: readonly SkippedLink[], knownPaths: ReadonlySet<string>): void {
+  const lost = skipped.find(({ path }) =>
+    [...knownPaths].some((known) => known === path || known.startsWith(`${path}/`)),
+  );
+  if (lost === undefined) return;
+  throw new KitError('docs_link_outside', `${lost.path} is a symbolic link that ${lost.reason}.`, {
+    advice: 'Replace it with the file itself.',
+  });
 }
 
-/** Whether a link points to a file of the folder. Folders behind links aren’t followed; their files are found at their real paths. */
-function isLinkToFile(root: string, link: string): boolean {
-  let target: string;
-  try {
-    target = realpathSync(link);
-  } catch {
-    return false; // A broken link.
-  }
-  const path = relative(root, target);
-  if (path.startsWith('..') || path === target) {
-    throw new KitError(
-      'docs_link_outside',
-      `${relative(root, link)} is a symbolic link to ${target}, outside the folder.`,
-      {
-        advice: 'Replace it with the file itself.',
-      },
-    );
-  }
-  return statSync(target).isFile();
-}
-
-function readFile(folder: string, path: string): DocsFile {
-  const file = join(folder, path);
-  const { size } = lstatSync(file);
-  if (size > MAX_FILE_BYTES) {
-    throw new KitError('docs_file_too_large', `${path} is too large: ${size} bytes (limit ${MAX_FILE_BYTES}).`, {
-      advice: 'Make it smaller, or host it elsewhere and link to it.',
-    });
-  }
-  const data = readFileSync(file);
-  return { path, data, hash: hashOf(data) };
+function readFile(path: string, file: string): DocsFile {
+  const data = readListed(file, MAX_FILE_BYTES);
+  if (data === undefined) throw new KitError('docs_changing', `${path} was replaced while it was read.`);
+  if (Buffer.isBuffer(data)) return { path, data, hash: hashOf(data) };
+  throw new KitError('docs_file_too_large', `${path} is too large: ${data.size} bytes (limit ${MAX_FILE_BYTES}).`, {
+    advice: 'Make it smaller, or host it elsewhere and link to it.',
+  });
 }
 
 /** Whether a text contains conflict markers. */

@@ -1,10 +1,11 @@
 // One sync of a Markdown folder and a space, with changes in both directions.
 import type { Client } from '@bindery/client';
-import { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { readState, writeState } from './docs-state.ts';
 import type { DocsState } from './docs-state.ts';
 import { hasConflictMarks, hashOf, isText, scanDocs } from './scan-docs.ts';
-import type { DocsFile } from './scan-docs.ts';
+import type { DocsFile, ScannedDocs } from './scan-docs.ts';
+import type { SkippedLink } from './list-files.ts';
 import { requireDistinctNames } from './distinct-names.ts';
 import { isUntouched, writeDocs } from './write-docs.ts';
 
@@ -28,6 +29,8 @@ export interface DocsSync extends Pick<SyncResponse, 'result' | 'revision' | 'co
   readonly removed: readonly string[];
   /** Markdown files that aren’t listed in the list of pages, so they aren’t pages. */
   readonly unlisted: readonly string[];
+  /** Symbolic links that aren’t read. */
+  readonly skippedLinks: readonly SkippedLink[];
 }
 
 /** Maximum size of files in a request. More files are uploaded first. */
@@ -44,7 +47,8 @@ const MAX_REPEATS = 10;
  */
 export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): Promise<DocsSync> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat++) {
-    const synced = await trySync(target, direction, readFolder(target));
+    const folder = tryReadFolder(target);
+    const synced = folder && (await trySync(target, direction, folder));
     if (synced !== undefined) return synced;
   }
   throw new KitError('docs_changing', `${target.folder} kept changing during the sync.`, {
@@ -52,14 +56,23 @@ export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): 
   });
 }
 
-interface Folder {
+/** Undefined if a file was replaced while it was read. */
+function tryReadFolder(target: DocsTarget): Folder | undefined {
+  try {
+    return readFolder(target);
+  } catch (thrown) {
+    if (isKitError(thrown, 'docs_changing')) return undefined;
+    throw thrown;
+  }
+}
+
+interface Folder extends ScannedDocs {
   readonly state: DocsState | undefined;
-  readonly files: ReadonlyMap<string, DocsFile>;
 }
 
 function readFolder(target: DocsTarget): Folder {
   const state = stateOf(target);
-  return { state, files: scanDocs(target.folder, new Set(Object.keys(state?.files ?? {}))) };
+  return { state, ...scanDocs(target.folder, new Set(Object.keys(state?.files ?? {}))) };
 }
 
 /** A fingerprint of a folder’s files. Throws like {@link scanDocs}. */
@@ -71,7 +84,7 @@ export function fingerprint(target: DocsTarget): string {
 async function trySync(
   target: DocsTarget,
   direction: 'push' | 'pull',
-  { state, files }: Folder,
+  { state, files, skipped }: Folder,
 ): Promise<DocsSync | undefined> {
   const { folder } = target;
   const knownFiles = state?.files ?? {};
@@ -97,6 +110,7 @@ async function trySync(
     written: [...downloaded.keys()],
     removed: answer.removed,
     unlisted: answer.unused.filter((path) => /\.md$/i.test(path) && !/(?:^|\/)\./.test(path)),
+    skippedLinks: skipped,
   };
 }
 

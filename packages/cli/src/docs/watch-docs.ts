@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { isKitError } from '@bindery/diagnostics';
 import { watch } from 'chokidar';
 import type { LiveChange } from '@bindery/contract';
-import { IGNORED } from './scan-docs.ts';
+import { IGNORED } from './list-files.ts';
 import { fingerprint, syncDocs } from './sync-docs.ts';
 import type { DocsTarget, DocsSync } from './sync-docs.ts';
 

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
-import { IGNORED, hashOf } from './scan-docs.ts';
+import { IGNORED } from './list-files.ts';
+import { hashOf } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
 
 /** Changes to a folder. */

@@ -225,11 +225,39 @@ describe('bindery platform content', () => {
     put('SUMMARY.md', '* [Home](README.md)\n');
     await content('push', space, docs);
     expect(await codeOf('push', 'space_demo', docs)).toEqual([1, 'docs_other_space']);
-    symlinkSync(tmpdir(), join(docs, 'outside'));
-    expect(await codeOf('push', space, docs)).toEqual([1, 'docs_link_outside']);
-    rmSync(join(docs, 'outside'));
     put('.bindery/content.json', '{');
     expect(await codeOf('push', space, docs)).toEqual([1, 'docs_state_unreadable']);
+  });
+
+  it('reads symbolic links inside the folder, and names those that it skips', async () => {
+    put('README.md', '# Home\n');
+    put('real/page.md', '# Page\n');
+    put('SUMMARY.md', '* [Home](README.md)\n* [Linked](linked.md)\n* [In](folder/page.md)\n');
+    symlinkSync('real/page.md', join(docs, 'linked.md'));
+    symlinkSync('real', join(docs, 'folder'));
+    symlinkSync(tmpdir(), join(docs, 'outside'));
+    symlinkSync('nothing.md', join(docs, 'broken.md'));
+    symlinkSync('circle.md', join(docs, 'circle.md'));
+    symlinkSync('..', join(docs, 'real', 'up'));
+    symlinkSync('.bindery', join(docs, 'state'));
+    const { code, stderr } = await content('push', space, docs);
+    expect([code, stderr.match(/skipped {2}.*symbolic.*/g)?.toSorted()]).toEqual([
+      0,
+      [
+        'skipped  broken.md (a symbolic link that points to nothing)',
+        'skipped  circle.md (a symbolic link that points to itself)',
+        'skipped  folder/up (a symbolic link that points to a folder that contains it)',
+        'skipped  outside (a symbolic link that points outside the folder)',
+        'skipped  real/up (a symbolic link that points to a folder that contains it)',
+        'skipped  state (a symbolic link that points to nothing)',
+      ],
+    ]);
+    const again = await content('push', space, docs, '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ result: 'unchanged', sent: [] });
+    rmSync(join(docs, 'linked.md'));
+    symlinkSync(tmpdir(), join(docs, 'linked.md'));
+    const lost = await content('push', space, docs);
+    expect([lost.code, lost.stderr]).toEqual([1, expect.stringContaining('docs_link_outside')]);
   });
 
   it('watches both sides, and syncs them', async () => {
