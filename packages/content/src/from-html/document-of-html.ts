@@ -22,7 +22,9 @@ import {
   pre,
   restoreText,
 } from './handlers.ts';
+import { media } from './media.ts';
 import { tableCell } from './table-cells.ts';
+import { tabs } from './tabs.ts';
 
 const HANDLERS: Readonly<Record<string, Handle>> = {
   ...only(['details'], handle([details], undefined)),
@@ -34,9 +36,10 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   ...only(['sub', 'sup', 'kbd'], handle([htmlStyle], undefined)),
   ...only(['span'], handle([formula], defaultHandlers['span'])),
   ...only(['math'], handle([formula], defaultHandlers['span'])),
-  ...only(['div'], handle([notice, formula], defaultHandlers['div'])),
+  ...only(['div'], handle([notice, formula, tabs], defaultHandlers['div'])),
+  ...only(['video', 'audio'], handle([media], undefined)),
   ...only(['aside'], handle([notice], defaultHandlers['aside'])),
-  ...only(['section'], handle([notice], defaultHandlers['section'])),
+  ...only(['section'], handle([notice, tabs], defaultHandlers['section'])),
 };
 
 /**

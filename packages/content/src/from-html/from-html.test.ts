@@ -183,3 +183,74 @@ describe('bad HTML', () => {
     expect(took).toBeLessThan(TIME_LIMIT_MS);
   });
 });
+
+const importedAs = (html: string): string =>
+  stringifyMarkdown(documentOfHtml(parseHtmlPage(`<main><h1>Page</h1>${html}</main>`).main)).trim();
+
+describe('an image of a page', () => {
+  const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+  it.each([
+    ['in a picture', '<picture><source srcset="/a.webp" type="image/webp"><img src="/a.png" alt="x"></picture>'],
+    [
+      'of a picture without a URL',
+      '<picture><source type="image/webp" srcset="/a.webp"><source srcset="/a.png"><img alt="x"></picture>',
+    ],
+    ['that loads late', '<img data-src="/a.png" alt="x">'],
+    ['with a placeholder', `<img src="${PLACEHOLDER}" data-src="/a.png" alt="x">`],
+    ['with a small placeholder', '<img src="/spinner.gif" data-original="/a.png" alt="x">'],
+    ['in sizes', '<img srcset="/small.png 480w, /a.png 960w" alt="x">'],
+    ['in densities', '<img srcset="/small.png, /a.png 2x" alt="x">'],
+    ['in sizes that load late', `<img src="${PLACEHOLDER}" data-srcset="/a.png 2x, /small.png 1x" alt="x">`],
+    ['for readers without scripts', `<img src="${PLACEHOLDER}" alt="x"> <noscript><img src="/a.png"></noscript>`],
+    ['with its URL', '<img src="/a.png" srcset="/b.png 2x" alt="x">'],
+  ])('%s has its URL', (_, html) => {
+    expect(importedAs(`<p>${html}</p>`)).toContain('/a.png');
+    expect(parseHtmlPage(`<main>text ${html}</main>`).images).toEqual(['/a.png']);
+  });
+
+  it.each(['<img src="" alt="x">', '<img alt="x">', '<img src="#" alt="x">', '<img src="about:blank">'])(
+    'without a URL is none: %s',
+    (html) => {
+      expect(parseHtmlPage(`<main>text ${html}</main>`).images).toEqual([]);
+      expect(importedAs(`<p>A ${html}</p>`)).toBe('A');
+    },
+  );
+
+  it('that is in the page itself stays', () => {
+    expect(parseHtmlPage(`<main>text <img src="${PLACEHOLDER}"></main>`).images).toEqual([PLACEHOLDER]);
+  });
+});
+
+describe('tabs of a page', () => {
+  const PANELS =
+    '<div role="tabpanel" aria-labelledby="t1"><p>first</p></div><div role="tabpanel" hidden aria-labelledby="t2"><p>second</p></div>';
+
+  it('are tabs with every panel', () => {
+    const list = '<ul role="tablist"><li role="tab" id="t1">npm</li><li role="tab" id="t2">pnpm</li></ul>';
+    expect(importedAs(`<div>${list}<div>${PANELS}</div></div>`)).toBe(
+      '{% tabs %}\n{% tab title="npm" %}\nfirst\n{% endtab %}\n\n{% tab title="pnpm" %}\nsecond\n{% endtab %}\n{% endtabs %}',
+    );
+    const buttons =
+      '<div role="tablist"><button role="tab" id="t2">B</button><button role="tab" id="t1">A</button></div>';
+    expect(importedAs(`<div>${buttons}${PANELS}</div>`)).toContain('{% tab title="A" %}\nfirst');
+  });
+
+  it('without names are text, hidden panels too', () => {
+    expect(importedAs(PANELS)).toBe('first\n\nsecond');
+    expect(importedAs('<div hidden>not shown</div><p>shown</p>')).toBe('shown');
+  });
+});
+
+describe('a video or a recording of a page', () => {
+  it('is an embed, or a link to its file', () => {
+    expect(importedAs('<video controls src="https://example.com/a.mp4"></video>')).toBe(
+      '{% embed url="https://example.com/a.mp4" %}',
+    );
+    expect(importedAs('<video><source src="/files/tour%201.mp4" type="video/mp4">Sorry.</video>')).toBe(
+      '[tour 1.mp4](/files/tour%201.mp4)',
+    );
+    expect(importedAs('<audio src="talk.mp3" title="A talk"></audio>')).toBe('[A talk](talk.mp3)');
+    expect(importedAs('<p>Text</p><video></video>')).toBe('Text');
+  });
+});

@@ -2,6 +2,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import { attribute, classesOf, elementsBelow, isElement, textOf, wordsOf } from './elements.ts';
 import type { Child } from './elements.ts';
+import { imageOfPicture, imageWithoutScript, withSource } from './image-source.ts';
+import { isTab, isTabPanel } from './tabs.ts';
 
 /** Never content: code, forms, drawings of the site's own. */
 const DROPPED = new Set(
@@ -62,19 +64,29 @@ interface ElementContext {
 function clean(element: Element, context: ElementContext): Element {
   const isInHeading = context.isInHeading || /^h[1-6]$/.test(element.tagName);
   const within = { ...context, isInHeading };
-  const children = element.children.flatMap((child): Element['children'] => {
-    if (isElement(child)) return isNoise(child, within) ? [] : [clean(child, within)];
-    return child.type === 'text' ? [child] : [];
+  const children = element.children.flatMap((child, index): Element['children'] => {
+    if (!isElement(child)) return child.type === 'text' ? [child] : [];
+    if (isNoise(child, within)) return [];
+    if (child.tagName === 'img') return imageOf(child, element.children.slice(index + 1).find((one) => isElement(one)));
+    if (child.tagName === 'picture') return [imageOfPicture(child) ?? []].flat();
+    return [clean(child, within)];
   });
   return { ...element, children };
 }
 
+function imageOf(image: Element, next: Element | undefined): Element[] {
+  const found = withSource(image, imageWithoutScript(next));
+  return found === undefined ? [] : [found];
+}
+
 function isNoise(element: Element, { isMain, isInHeading }: ElementContext): boolean {
   const { tagName } = element;
+  if (isTab(element)) return false;
   if (DROPPED.has(tagName) || tagName === 'nav') return true;
   if (tagName === 'input') return attribute(element, 'type') !== 'checkbox';
   if (!isMain && AROUND.has(tagName)) return true;
   if (DROPPED_ROLES.has(attribute(element, 'role') ?? '')) return true;
+  if (isTabPanel(element)) return false;
   if (element.properties['hidden'] !== undefined && element.properties['hidden'] !== false) return true;
   if (/display:\s*none/i.test(attribute(element, 'style') ?? '')) return true;
   if (tagName === 'a' && isEmpty(element)) return true;
