@@ -9,13 +9,17 @@ const MARKS = [
 
 /** Decodes UTF-8 and UTF-16, without a byte order mark. Undefined for bytes that aren’t text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  const encoding = MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding;
   try {
-    const text = new TextDecoder(encoding ?? encodingWithoutMark(bytes), { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOfMark(bytes) ?? encodingWithoutMark(bytes), { fatal: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }
+}
+
+/** The encoding that a byte order mark names. */
+export function encodingOfMark(bytes: Uint8Array): string | undefined {
+  return MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))?.encoding;
 }
 
 /** The first character of a text is nearly always ASCII, which has a zero byte in UTF-16. */

@@ -1,5 +1,5 @@
 export { childEnvironment } from './child-environment.ts';
-export { decodeText } from './decode-text.ts';
+export { decodeText, encodingOfMark } from './decode-text.ts';
 export { editDistance } from './edit-distance.ts';
 export { createErrorTable } from './error-table.ts';
 export type { ErrorTable } from './error-table.ts';

@@ -8,7 +8,7 @@ import type { ReadPages } from '../pages/read-pages.ts';
 import type { Source, SourcePage } from '../pages/source-content.ts';
 import { typeOfName } from '../file-types.ts';
 import { fileOfDataUrl } from '../pages/data-url.ts';
-import { urlOf, keyOf, pathOf } from './urls.ts';
+import { urlOf, keyOf, keyWithoutTop, pathOf } from './urls.ts';
 import { FLAVORS } from './flavors.ts';
 import type { Flavor } from './flavors.ts';
 import { readZip } from './read-zip.ts';
@@ -21,6 +21,9 @@ const MAX_ARCHIVE_FILES = 500;
 
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 const HTML = /\.x?html?$/i;
+/** A link can leave these out. */
+const ENDINGS = ['', '.md', '.mdx', '.html', '/README.md', '/index.md', '/index.html'];
+
 const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
 
 /**
@@ -34,7 +37,7 @@ export async function readArchive(
   { pages, signal }: { readonly pages: ReadPages; readonly signal: AbortSignal },
 ): Promise<Source> {
   const flavor = FLAVORS[kind];
-  const files = withoutTop(await unpack(data, flavor));
+  const { top, files } = withoutTop(await unpack(data, flavor));
   const texts = files.filter(({ path }) => isPage(path) && !flavor.isSkipped(path)).sort(compare);
   if (texts.length === 0) {
     throw importError('source_unreadable', 'The archive has no pages. Add files that end with .md, .mdx, or .html.');
@@ -49,14 +52,20 @@ export async function readArchive(
   const list =
     listFile === undefined ? [] : await pages.list({ source: decodeText(listFile.bytes), path: listFile.path });
   const byKey = new Map(files.map((file) => [keyOf(urlOf(file.path)), file]));
+  const candidates = (key: string): string[] =>
+    ENDINGS.map((end) => key.replace(end.startsWith('/') ? /\/$/ : '', '') + end);
+  const keyOfUrl = (url: string): string => {
+    const key = keyOf(url);
+    return candidates(key).some((one) => byKey.has(one)) ? key : keyWithoutTop(key, top);
+  };
   return {
     pages: list.length > 0 ? asListed(read, list) : withFolders(read),
     foundPages: texts.length,
     maxFiles: MAX_ARCHIVE_FILES,
-    readFile: async (url) => fileOfDataUrl(url) ?? fileAt(byKey.get(keyOf(url)), url),
-    keyOf,
-    candidates: (key) => ['', '.md', '.mdx', '.html', '/README.md', '/index.md', '/index.html'].map((end) => key + end),
-    isOwnFile: (url) => byKey.has(keyOf(url)) && !isPage(pathOf(url)),
+    readFile: async (url) => fileOfDataUrl(url) ?? fileAt(byKey.get(keyOfUrl(url)), url),
+    keyOf: keyOfUrl,
+    candidates,
+    isOwnFile: (url) => byKey.has(keyOfUrl(url)) && !isPage(pathOf(url)),
   };
 }
 
@@ -69,11 +78,11 @@ async function unpack(data: Buffer, { hasInnerArchives }: Flavor): Promise<Archi
   return isWrapped ? readZip(only.bytes) : files;
 }
 
-/** Without the one folder that all of it is in. */
-function withoutTop(files: readonly ArchiveFile[]): ArchiveFile[] {
+/** Without the one folder that all of it is in. Its name has a slash at the end, or is empty. */
+function withoutTop(files: readonly ArchiveFile[]): { readonly top: string; readonly files: ArchiveFile[] } {
   const top = files[0]?.path.match(/^[^/]+\//)?.[0];
-  if (top === undefined || !files.every(({ path }) => path.startsWith(top))) return [...files];
-  return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
+  if (top === undefined || !files.every(({ path }) => path.startsWith(top))) return { top: '', files: [...files] };
+  return { top, files: files.map((file) => ({ ...file, path: file.path.slice(top.length) })) };
 }
 
 function isPage(path: string): boolean {

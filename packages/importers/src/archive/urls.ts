@@ -19,3 +19,9 @@ export function keyOf(url: string): string {
   if (!url.startsWith(BASE)) return url.replace(/#.*$/s, '');
   return BASE + withoutEndSlashes(pathOf(url));
 }
+
+/** A key from the one folder that all of the archive is in, for a URL that begins with the name of that folder. */
+export function keyWithoutTop(key: string, top: string): string {
+  if (top === '' || !`${key}/`.startsWith(BASE + top)) return key;
+  return BASE + key.slice(BASE.length + top.length);
+}

@@ -18,6 +18,22 @@ describe('archives', () => {
     ]);
   });
 
+  it('in one folder resolve absolute links from the archive, and from the folder', async () => {
+    await scene.bringInArchive({
+      'docs/index.md': '# Start\n\n![x](/docs/img/a.png) [d](/docs/b.md#sec) ![y](/img/c.png) [e](/b) [top](/docs/)',
+      'docs/b.md': '# B\n\n## Sec',
+      'docs/img/a.png': PNG,
+      'docs/img/c.png': Buffer.concat([PNG, Buffer.from('other')]),
+    });
+    const [page] = (await scene.pages()).filter(({ title }) => title === 'B');
+    const [top] = (await scene.pages()).filter(({ title }) => title === 'Start');
+    const refs = (await scene.documentAt(top?.path ?? '')).match(/"ref":\{[^}]*\}/g)?.join('\n');
+    expect(refs?.match(/"kind":"file"/g)).toHaveLength(2);
+    expect(refs).toContain(`{"kind":"anchor","page":"${page?.id}","anchor":"sec"}`);
+    expect(refs).toContain(`{"kind":"page","page":"${page?.id}"}`);
+    expect(refs).not.toContain('"kind":"url"');
+  });
+
   it('zip: folders of Markdown and HTML, each page below its folder', async () => {
     scene.site.paths['/docs.zip'] = [
       'application/zip',
