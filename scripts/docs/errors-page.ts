@@ -80,7 +80,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   docs_file_unreadable: ['Couldn’t download a file of the space.', 'Retry. The folder wasn’t changed.'],
   docs_folder_missing: ['The folder doesn’t exist.', 'Create it, or fix the path.'],
-  docs_link_outside: ['A file in sync is now behind a symbolic link that can’t be read.', 'Replace it with the file itself.'],
+  docs_link_outside: [
+    'A file in sync is now behind a symbolic link that can’t be read.',
+    'Replace it with the file itself.',
+  ],
   docs_names_collide: [
     'Two files differ only in case, on a system that ignores it.',
     'Rename one of the two on a system that keeps both, or rename the page in the space.',

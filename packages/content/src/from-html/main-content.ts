@@ -67,7 +67,11 @@ function clean(element: Element, context: ElementContext): Element {
   const children = element.children.flatMap((child, index): Element['children'] => {
     if (!isElement(child)) return child.type === 'text' ? [child] : [];
     if (isNoise(child, within)) return [];
-    if (child.tagName === 'img') return imageOf(child, element.children.slice(index + 1).find((one) => isElement(one)));
+    if (child.tagName === 'img')
+      return imageOf(
+        child,
+        element.children.slice(index + 1).find((one) => isElement(one)),
+      );
     if (child.tagName === 'picture') return [imageOfPicture(child) ?? []].flat();
     return [clean(child, within)];
   });

@@ -6,21 +6,13 @@ import type { Repository } from './find-repository.ts';
 import { resolveLinks } from './resolve-links.ts';
 import type { LinkedFiles } from './resolve-links.ts';
 import { faultOf, git, runGit } from './run-git.ts';
+import type { TreeFile } from './tree-file.ts';
 
 /** A repository and what of it is meant. */
 export interface RemoteRef extends Repository {
   readonly ref: string;
   /** Folder of the repository that the content is in; empty for all of it. */
   readonly folder: string;
-}
-
-/** A file of a commit. */
-export interface TreeFile {
-  readonly path: string;
-  /** For a file in a linked folder: its path in the folder that the link points to. */
-  readonly realPath?: string;
-  readonly oid: string;
-  readonly size: number;
 }
 
 /** Works on a commit, with its objects at hand. `tip` is undefined where the repository has no such branch. */

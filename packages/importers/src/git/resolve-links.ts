@@ -1,5 +1,5 @@
 // Symbolic links of a commit, as files at the paths of the links. Nothing is read from outside the folder.
-import type { TreeFile } from './repository.ts';
+import type { TreeFile } from './tree-file.ts';
 
 /** A link that isn’t read. */
 export interface SkippedLink {
