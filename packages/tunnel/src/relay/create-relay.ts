@@ -14,6 +14,7 @@ import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
 import { listen } from './listen.ts';
+import type { SecondListener } from './listen.ts';
 import { rejectRequest, rejectSocket } from './reject-request.ts';
 import type { TokenRule } from './access/tokens.ts';
 
@@ -49,7 +50,7 @@ const RETENTION_MS = 150_000;
 const VANISHED_MS = 60_000;
 
 /** A caller that vanished silently is noticed also where nothing is sent. */
-const SOCKET_OPTIONS = { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: VANISHED_MS };
+const SOCKET_OPTIONS = { keepAlive: true, keepAliveInitialDelay: VANISHED_MS };
 
 /** How often to look whether a tunnel that drains, or a connection, is done. */
 const DRAIN_POLL_MS = 50;
@@ -69,7 +70,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const joined = new Set<Duplex>();
   listenTo({ server, joined }, context, acceptor);
   const membership = await join(context, options);
-  let second: NetServer | undefined;
+  let second: SecondListener | undefined;
   try {
     second = await listen(server, options, SOCKET_OPTIONS);
   } catch (thrown) {
@@ -140,7 +141,7 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
 interface Listening {
   readonly server: Server;
   /** The listener of the second address. */
-  readonly second?: NetServer | undefined;
+  readonly second?: SecondListener | undefined;
   readonly joined: Set<Duplex>;
 }
 
@@ -229,7 +230,10 @@ async function closeRelay(
     ),
   );
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS);
-  const late = setTimeout(() => server.closeAllConnections(), answersMs);
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+    second?.closeAllConnections();
+  }, answersMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

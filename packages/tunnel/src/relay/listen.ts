@@ -1,5 +1,6 @@
 // Opens the port of a relay. `localhost` is 127.0.0.1 to some programs and ::1 to others, so a relay without another address has both.
 import type { Server } from 'node:http';
+import { Server as TlsServer } from 'node:https';
 import { Server as NetServer } from 'node:net';
 import type { AddressInfo, ServerOpts, Socket } from 'node:net';
 import type { RelayOptions } from './options.ts';
@@ -10,17 +11,37 @@ const PICKS = 10;
 /** A computer without IPv6 reports one of these. */
 const WITHOUT_IPV6: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
+/** A listener whose connections another server handles. */
+export class SecondListener extends NetServer {
+  readonly #sockets = new Set<Socket>();
+
+  constructor(server: Server, options: ServerOpts) {
+    // Like the connections that the server accepts itself.
+    super({ ...options, noDelay: true, allowHalfOpen: !(server instanceof TlsServer) });
+    this.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+      server.emit('connection', socket);
+    });
+  }
+
+  /** Ends connections that the server doesn’t know, too, for example during a TLS handshake. */
+  closeAllConnections(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
 /** Opens the port. Returns the listener of the second address, whose connections the server handles, too. */
 export async function listen(
   server: Server,
   { port, host }: Pick<RelayOptions, 'port' | 'host'>,
   socketOptions: ServerOpts,
-): Promise<NetServer | undefined> {
+): Promise<SecondListener | undefined> {
   if (host !== undefined) {
     await open(server, port, host);
     return undefined;
   }
-  const second = new NetServer(socketOptions, (socket: Socket) => server.emit('connection', socket));
+  const second = new SecondListener(server, socketOptions);
   for (let pick = 1; ; pick++) {
     await open(server, port, '127.0.0.1');
     try {
