@@ -255,3 +255,41 @@ describe('the worker', () => {
     await search.close();
   });
 });
+
+describe('names in code', () => {
+  it.each([
+    ['ProfileCache', ['code']],
+    ['ById', ['code']],
+    ['Cache', ['code', 'plain']],
+    ['getUserById', ['code']],
+    ['1.2.3', ['version']],
+    ['v1.2.3', ['version']],
+    ['1.2', ['version']],
+    ['C++', ['cpp']],
+    ['c#', ['csharp']],
+    ['c', ['letter']],
+  ])('%s finds %j', async (query, ids) => {
+    const contents = new SearchContents();
+    const root = await contents.edit(contents.empty, [
+      contents.insert('code', 'Use UserProfileCache or call getUserById().'),
+      contents.insert('plain', 'A cache of the profile.'),
+      contents.insert('version', 'Released as v1.2.3 today.'),
+      contents.insert('numbers', 'Steps 3, 1 and 2.'),
+      contents.insert('cpp', 'Written in C++ by hand.'),
+      contents.insert('csharp', 'Written in C# by hand.'),
+      contents.insert('letter', 'Vitamin C is one.'),
+    ]);
+    expect(await idsOf(opened(contents.search(undefined)), { id: 'a', root }, query)).toEqual(ids);
+  });
+
+  it('stand in the excerpt', async () => {
+    const contents = new SearchContents();
+    const text = `${'Words before it. '.repeat(30)}Use UserProfileCache here, in C++. ${'And more after it. '.repeat(30)}`;
+    const root = await contents.edit(contents.empty, [contents.insert('a', 'Title', text)]);
+    const search = opened(contents.search(undefined));
+    for (const query of ['Cache', 'C++']) {
+      const { pages } = await search.findPages(query, { id: 'a', root }, { limit: 1 });
+      expect(pages[0]?.sections[0]?.excerpt).toContain('UserProfileCache here, in C++');
+    }
+  });
+});

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Counts up with every change of the tables, or of what words are. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 
 /** Marks the file as one of ours: "bnds". */
 const APPLICATION_ID = 0x626e6473;

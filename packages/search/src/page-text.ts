@@ -2,7 +2,7 @@
 import { paragraph, sectionsOf, text, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, Section, Verbatim } from '@bindery/content/documents';
 import type { VerbatimMarkdown } from '@bindery/content/markdown';
-import { joinedWords } from './words.ts';
+import { indexedWords } from './words.ts';
 
 /** A part of a page under one heading; the text before the first heading has none. */
 export interface PageSection {
@@ -40,10 +40,10 @@ export function readWords(
   sections: readonly PageSection[],
 ): PageWords {
   return {
-    title: joinedWords(title),
-    description: joinedWords(description),
-    headings: joinedWords(sections.map((section) => section.title ?? '').join('\n')),
-    body: joinedWords(sections.map((section) => section.text).join('\n')),
+    title: indexedWords(title),
+    description: indexedWords(description),
+    headings: indexedWords(sections.map((section) => section.title ?? '').join('\n')),
+    body: indexedWords(sections.map((section) => section.text).join('\n')),
   };
 }
 

@@ -1,6 +1,6 @@
 // What a query looks for, by what is there: all its words, words near to them, or any.
 import { editDistance } from '@bindery/diagnostics';
-import { matchOf, quotationOf, termsOf } from './query.ts';
+import { alternativesOf, matchOf, quotationOf } from './query.ts';
 import type { Term } from './query.ts';
 import type { SearchTerms } from './score.ts';
 import type { Statements } from './statements.ts';
@@ -40,11 +40,11 @@ export function parseQuery(
   hasMatch: (match: string) => boolean,
 ): ParsedQuery | undefined {
   const typed = joinedWords(query);
-  const exact = termsOf(query).map((term): Term[] => [term]);
+  const exact = alternativesOf(query);
   if (exact.length === 0) return undefined;
   const all = matchOf(exact, 'AND');
   if (hasMatch(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
-  const missing = exact.flat().filter((term) => !hasMatch(matchOf([[term]], 'AND')));
+  const missing = exact.filter((either) => !hasMatch(matchOf([either], 'AND'))).flat();
   const corrected = new Set(missing.slice(0, MAX_CORRECTED));
   const meant = exact.map((either) => [
     ...either,

@@ -1,4 +1,5 @@
 // What someone searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
+import { listNames, VERSION } from './names.ts';
 import { isSign, wordsOf } from './words.ts';
 
 /** A search term: a word, or consecutive characters of a script without spaces, separated by spaces. */
@@ -18,19 +19,44 @@ const MIN_PREFIX_LENGTH = 3;
 
 /** The terms of a query, each once. The last word is a beginning, unless something follows it. */
 export function termsOf(query: string): Term[] {
-  const words = wordsOf(query);
-  const rows: string[][] = [];
-  for (const word of words) {
-    const row = rows.at(-1);
-    if (isSign(word) && row !== undefined && isSign(row[0] ?? '')) row.push(word);
-    else rows.push([word]);
-  }
+  const rows = rowsOf(query);
   const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(query);
   const texts = rows.map((row) => row.join(' '));
   const last = texts.at(-1) ?? '';
   return [...new Set(texts)].slice(0, MAX_TERMS).map((text) => {
     const isOpen = isTyping && text === last && !isSign(text);
     return { text, isOpen, isPrefix: isOpen && text.length >= MIN_PREFIX_LENGTH };
+  });
+}
+
+/** The words of a query; those of a version, and signs of scripts without spaces, stay in a row. */
+function rowsOf(query: string): string[][] {
+  const rows: string[][] = [];
+  let end = 0;
+  const add = (text: string): void => {
+    for (const word of wordsOf(text)) {
+      const row = rows.at(-1);
+      if (isSign(word) && row !== undefined && isSign(row[0] ?? '')) row.push(word);
+      else rows.push([word]);
+    }
+  };
+  for (const { 0: version, index } of query.matchAll(VERSION)) {
+    add(query.slice(end, index));
+    rows.push(wordsOf(version));
+    end = index + version.length;
+  }
+  add(query.slice(end));
+  return rows;
+}
+
+/** The terms of a query, each with others that mean the same: a name in code is also its parts in a row. */
+export function alternativesOf(query: string): Term[][] {
+  const names = new Map(
+    listNames(query).map(({ whole, parts }) => [wordsOf(whole).join(' '), wordsOf(parts).join(' ')]),
+  );
+  return termsOf(query).map((term) => {
+    const parts = names.get(term.text);
+    return parts === undefined ? [term] : [term, { ...term, text: parts }];
   });
 }
 

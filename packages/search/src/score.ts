@@ -44,7 +44,8 @@ export function scoreOf(page: PageWords, { terms, typed }: SearchTerms): number 
 }
 
 function titleBonus(title: string, typed: string): number {
-  if (title === typed) return WHOLE_TITLE;
+  // The parts of names follow after one more space.
+  if (title === typed || title.startsWith(`${typed} `)) return WHOLE_TITLE;
   const beginning = typed.slice(0, -1);
   if (title.startsWith(beginning)) return BEGINNING + IN_ONE_PIECE;
   return title.includes(beginning) ? IN_ONE_PIECE : 0;

@@ -3,7 +3,7 @@ import type { PageSection } from './page-text.ts';
 import type { FoundSection } from './port.ts';
 import { scoreOf } from './score.ts';
 import type { SearchTerms } from './score.ts';
-import { joinedWords } from './words.ts';
+import { indexedWords } from './words.ts';
 
 /** Sections shown of a page. */
 const MAX_SECTIONS = 5;
@@ -19,8 +19,8 @@ const BEFORE = 60;
 export function findSections(sections: readonly PageSection[], terms: SearchTerms, words: string): FoundSection[] {
   const found = sections.flatMap(({ title, anchor, text }) => {
     const part = text.slice(0, MAX_TEXT);
-    const heading = joinedWords(title ?? '');
-    const body = sections.length === 1 && part === text ? words : joinedWords(part);
+    const heading = indexedWords(title ?? '');
+    const body = sections.length === 1 && part === text ? words : indexedWords(part);
     const score = scoreOf({ title: heading, description: '', headings: '', body }, terms);
     return score === 0 ? [] : [{ title, anchor, score, part }];
   });
@@ -51,8 +51,8 @@ function firstIndexIn(text: string, beginnings: readonly string[]): number {
     const indexes = beginnings.map((beginning) => wordAt(lower, beginning)).filter((index) => index >= 0);
     if (indexes.length > 0) return Math.min(...indexes);
   }
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const words = joinedWords(match[0]);
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:\+\+|#)?/gu)) {
+    const words = indexedWords(match[0]);
     if (beginnings.some((beginning) => words.includes(` ${beginning}`))) return match.index;
   }
   return 0;

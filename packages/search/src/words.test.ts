@@ -15,6 +15,8 @@ describe('the words of a text', () => {
     ['iPhoneの設定', ['iphone', 'の', '設', '定']],
     ['サーバー', ['サ', 'ー', 'バ', 'ー']],
     ['हिन्दी में', ['हिन्दी', 'में']],
+    ['C++, C# and c; g++ i++ F#', ['cplusplus', 'csharp', 'and', 'c', 'gplusplus', 'iplusplus', 'fsharp']],
+    ['page#anchor # Heading a+b 1+1 C#sharp', ['page', 'anchor', 'heading', 'a', 'b', '1', '1', 'c', 'sharp']],
     ['', []],
     ['…', []],
   ])('%j', (text, words) => {

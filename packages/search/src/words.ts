@@ -2,6 +2,7 @@
 // Scripts that write no spaces are taken sign by sign, so that any part of a sentence is found as signs in a row.
 
 import { normalizeText } from '@bindery/content/documents';
+import { listNames } from './names.ts';
 
 /** Signs of scripts without spaces between words; Hangul, whose words have endings, is searched in the same way. */
 const SIGN =
@@ -15,10 +16,15 @@ const MAX_WORD_LENGTH = 64;
 // oxlint-disable-next-line no-control-regex -- all of ASCII, which most texts are made of
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Every word of a text, in its order. */
+/** `C++`, `g++`; and `C#`, `F#`, but no anchor of a URL and no heading of Markdown. */
+const PLUS_PLUS = /([\p{L}\p{N}])\+\+(?![\p{L}\p{N}+])/gu;
+const SHARP = /(?<![\p{L}\p{M}\p{N}])([a-z])#(?![\p{L}\p{N}#])/giu;
+
+/** Every word of a text, in its order. `C++` and `C#` are words of their own, so that they aren’t every “c”. */
 export function wordsOf(text: string): string[] {
-  const isAscii = ASCII.test(text);
-  const found = isAscii ? text.toLowerCase().match(/[a-z0-9]+/g) : fold(text).match(SIGN_OR_WORD);
+  const named = /[+#]/.test(text) ? text.replace(PLUS_PLUS, '$1plusplus').replace(SHARP, '$1sharp') : text;
+  const isAscii = ASCII.test(named);
+  const found = isAscii ? named.toLowerCase().match(/[a-z0-9]+/g) : fold(named).match(SIGN_OR_WORD);
   return (found ?? []).map((word) => (word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word));
 }
 
@@ -26,6 +32,18 @@ export function wordsOf(text: string): string[] {
 export function joinedWords(text: string): string {
   const words = wordsOf(text);
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
+}
+
+/** Like {@link joinedWords}, with the parts of names in code at the end, after one more space. */
+export function indexedWords(text: string): string {
+  return (
+    joinedWords(text) +
+    joinedWords(
+      listNames(text)
+        .map(({ parts }) => parts)
+        .join('\n'),
+    )
+  );
 }
 
 /** Whether a word is a sign of a script without spaces. */
