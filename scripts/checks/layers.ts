@@ -87,6 +87,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     imports: [
       'bundler',
       'client',
+      'content',
       'contentkit',
       'contentkit-dom',
       'contract',

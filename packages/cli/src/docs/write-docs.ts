@@ -1,5 +1,6 @@
 // Updates a folder: each file fully or not at all, and only if it hasn’t changed since it was read.
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { isContentPath } from '@bindery/content/content-paths';
 import { KitError } from '@bindery/diagnostics';
 import { IGNORED } from './list-files.ts';
 import { hashOf } from './scan-docs.ts';
@@ -44,7 +46,8 @@ function findHash(folder: string, path: string): string | undefined {
  * @throws {KitError} docs_path_refused, docs_link_outside before anything is written
  */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
-  for (const path of [...files.keys(), ...removed]) checkPath(folder, path);
+  const contentRoot = readContentRoot(folder);
+  for (const path of [...files.keys(), ...removed]) checkPath(folder, path, contentRoot);
   for (const [path, data] of files) writeWhole(join(folder, path), data);
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
@@ -52,10 +55,12 @@ export function writeDocs(folder: string, { files, removed }: DocsChanges): void
   }
 }
 
-function checkPath(folder: string, path: string): void {
+function checkPath(folder: string, path: string, contentRoot: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
-  if (!isInside || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
+  // Whoever can edit the space decides about its files. None of them is a file that a tool of the project reads or runs.
+  const isContent = path.startsWith(contentRoot) && isContentPath(path.slice(contentRoot.length));
+  if (!isInside || !isContent || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
     const message = `The platform returned ${JSON.stringify(path)}, which isn’t a valid path in the folder.`;
     throw new KitError('docs_path_refused', message, { owner: 'system' });
   }
@@ -69,6 +74,15 @@ function checkPath(folder: string, path: string): void {
       advice: 'Replace the link with a folder.',
     },
   );
+}
+
+/** The `root` of `.gitbook.yaml`, with a slash at its end; empty for the folder itself. */
+function readContentRoot(folder: string): string {
+  const file = join(folder, '.gitbook.yaml');
+  const config = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const root = /^root:\s*["']?([^"'#\r\n]*)/m.exec(config)?.[1] ?? '';
+  const steps = root.split('/').map((step) => step.trim());
+  return steps.filter((step) => step !== '' && step !== '.').reduce((path, step) => `${path}${step}/`, '');
 }
 
 /** The real path of a folder, or of its nearest existing parent. */

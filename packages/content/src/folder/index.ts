@@ -11,4 +11,5 @@ export { isTextPath } from './read/folder-input.ts';
 export type { FolderChanges, FolderInput } from './read/folder-input.ts';
 export { parseSummary } from './summary/parse-summary.ts';
 export type { OutlineItem } from './summary/outline.ts';
+export { isContentPath } from './paths/content-paths.ts';
 export { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from './paths/config.ts';

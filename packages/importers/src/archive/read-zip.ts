@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { isContentPath } from '@bindery/content/content-paths';
 import { isKitError } from '@bindery/diagnostics';
 import { importError } from '../error-codes.ts';
 
@@ -25,7 +26,8 @@ const SYMBOLIC_LINK = 0o120000;
 const KIND_OF_FILE = 0o170000;
 
 /**
- * Unpacks an archive. Sizes are counted as they come, whatever it says of itself; symbolic links are left out.
+ * Unpacks an archive. Sizes are counted as they come, whatever it says of itself; symbolic links and files that are never content are left
+ * out.
  * @throws {KitError} source_unreadable, source_path_refused, source_too_large
  */
 export async function readZip(data: Buffer): Promise<ArchiveFile[]> {
@@ -51,7 +53,7 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   for await (const entry of zip.eachEntry()) {
     const { fileName: path } = entry;
     if (path.split('/').length > MAX_STEPS) throw tooDeep(path);
-    if (path.endsWith('/') || IGNORED.test(path) || isLink(entry)) continue;
+    if (path.endsWith('/') || IGNORED.test(path) || !isContentPath(path) || isLink(entry)) continue;
     const bytes = await readEntry(zip, entry, maxBytes - size);
     size += bytes.length;
     files.set(path, { path, bytes });

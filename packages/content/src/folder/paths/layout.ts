@@ -4,6 +4,7 @@ import type { NestedPage } from '../../tree/pages/nested-pages.ts';
 import type { Source } from '../../tree/entries/page.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { FolderConfig } from './config.ts';
+import { isContentPath } from './content-paths.ts';
 import { foldPath, nameOf, safeStep, stemOf } from './paths.ts';
 
 /** Folder of uploads, from the root. */
@@ -74,7 +75,8 @@ function requestPath(
   source: Partial<Source> | undefined,
   { at, derived }: { at: string; derived: string },
 ): PathRequest {
-  return { id, derived, fixed: source?.at === at ? source.path : undefined };
+  const recorded = source?.at === at ? source.path : undefined;
+  return { id, derived, fixed: recorded !== undefined && isContentPath(recorded) ? recorded : undefined };
 }
 
 function pageRequests(nested: readonly NestedPage[], config: FolderConfig): PathRequest[] {

@@ -4,6 +4,7 @@ import { contentError } from '../../error-codes.ts';
 import { ASSETS, INCLUDES } from '../paths/layout.ts';
 import { CONFIG_PATH } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
+import { isContentPath } from '../paths/content-paths.ts';
 import { checkPath } from '../paths/paths.ts';
 
 /** A file: its text, or metadata of its bytes, which the caller stores. */
@@ -36,7 +37,7 @@ export function isIncludePath(path: string): boolean {
 }
 
 /**
- * The changes below the root of the folder, by paths from there; and those elsewhere, which no one uses.
+ * The changes below the root of the folder, by paths from there; and those elsewhere, which no one uses, as what is never content.
  * @throws {KitError} folder_path_invalid
  */
 export function belowRoot(
@@ -44,7 +45,8 @@ export function belowRoot(
   { root }: FolderConfig,
 ): FolderChanges & { readonly elsewhere: readonly string[] } {
   for (const path of [...files.keys(), ...removed]) checkPath(path);
-  const isBelow = (path: string): boolean => path.startsWith(root) && path !== CONFIG_PATH;
+  const isBelow = (path: string): boolean =>
+    path.startsWith(root) && path !== CONFIG_PATH && isContentPath(path.slice(root.length));
   return {
     files: new Map(
       [...files].filter(([path]) => isBelow(path)).map(([path, input]) => [path.slice(root.length), input]),

@@ -51,6 +51,27 @@ async function filesOf({ body }: CallAnswer): Promise<Record<string, string>> {
   return files;
 }
 
+describe('files that are never content', () => {
+  const PLANTED = ['.vscode/tasks.json', 'package.json', '.envrc', 'run.sh'];
+
+  it('are left out of a push, and of each pull after it', async () => {
+    const links = PLANTED.map((path) => `[${path}](${path})`).join('\n\n');
+    const answer = await push({
+      files: [
+        { path: 'README.md', text: `# Home\n\n${links}\n` },
+        { path: 'node_modules/x.md', text: '# Module\n' },
+        { path: '.github/README.md', text: '# Tool\n' },
+        ...PLANTED.map((path) => ({ path, base64: PNG.toString('base64') })),
+      ],
+    });
+    expect(answer).toMatchObject({ status: 200, body: { result: 'pushed' } });
+    expect(answer.body.unused.toSorted()).toEqual(['.github/README.md', 'node_modules/x.md', ...PLANTED].toSorted());
+    const { body: revision } = await test.get(`${space}/content`);
+    expect([revision.pages.length, revision.files]).toEqual([1, []]);
+    expect(Object.keys(await filesOf(await pull()))).toEqual(['SUMMARY.md', 'README.md']);
+  });
+});
+
 describe('a folder that is pushed', () => {
   it('becomes pages, files with their dimensions, reusable contents, variables and tags', async () => {
     const answer = await push({ files: [...FILES, { path: 'notes.txt', text: 'Not shown.' }] });
