@@ -137,6 +137,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The platform on this data folder exited unexpectedly, for example because its process was killed.',
     'Restart it with `bindery dev` or `bindery platform serve`. Its data is still there.',
   ],
+  session_unproven: [
+    'The program at the URL of a session file isn’t the platform that wrote the file.',
+    'Restart the platform with `bindery dev` or `bindery platform serve`.',
+  ],
   port_blocked: [
     'Browsers and `fetch` block the port, or one of the platform’s four ports.',
     'Choose other ports with `--port`.',

@@ -22,6 +22,7 @@ import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
 import { isAssertionPost } from './domains/people/saml/saml-urls.ts';
 import { isSamlCall, serveSaml } from './domains/people/saml/serve-saml.ts';
+import { PROOF_PATH, serveProof } from './domains/local/serve-proof.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
 import { authorizeIntegrationPath } from './domains/integrations/integrations/authorize-path.ts';
@@ -123,6 +124,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     const kind = kindOf(path);
     guardDestination(call, kind);
     if (path === '/v1/openapi.json') return openApi();
+    if (path === PROOF_PATH) return serveProof(services, call);
     if (options.tunnel !== undefined && isTunnelCall(call)) return handleTunnel(services, call, options.tunnel);
     if (isSamlCall(call)) return serveSaml(services, call);
     const serve = serverOf(path);

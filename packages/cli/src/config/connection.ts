@@ -6,7 +6,8 @@ import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
 import { isAlive } from './is-alive.ts';
-import { findSession } from './session.ts';
+import { provenFetch } from './prove-platform.ts';
+import { findSession, searchSession } from './session.ts';
 import type { SessionFile } from './session.ts';
 
 /** The URL of a platform, and its token. */
@@ -17,6 +18,8 @@ export interface PlatformTarget {
   readonly isLocal: boolean;
   /** The session of the local platform, if no flag or variable sets a URL. */
   readonly session?: SessionFile | undefined;
+  /** The session that the token comes from. The platform proves that it wrote it. */
+  readonly proof?: SessionFile | undefined;
 }
 
 /** A connection to a platform. */
@@ -40,20 +43,26 @@ export function connect(input: Input, io: Io): Connection {
 export function findPlatform(input: Input, io: Io): PlatformTarget | undefined {
   const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
-  const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
+  const session = findSession(io, dataOption(input, io));
   if (url === undefined) {
-    return session && { url: session.url, token: session.token, isLocal: true, session };
+    return session && { url: session.url, token: session.token, isLocal: true, session, proof: session };
   }
   if (token !== undefined && token !== '') return { url, token, isLocal: false };
-  if (session?.url === url) return { url, token: session.token, isLocal: true };
+  if (session?.url === url) return { url, token: session.token, isLocal: true, proof: session };
   return { url, token: undefined, isLocal: false };
+}
+
+function dataOption(input: Input, io: Io): string | undefined {
+  return textOf(input, 'data') ?? io.env['BINDERY_DATA'];
 }
 
 /** Like {@link findPlatform}, but requires a platform. @throws {KitError} url_missing, platform_gone */
 export function requirePlatform(input: Input, io: Io): PlatformTarget {
   const platform = findPlatform(input, io);
   if (platform === undefined) {
-    throw new KitError('url_missing', 'No platform found: no local platform is running, and no URL was given.', {
+    const { problems } = searchSession(io, dataOption(input, io));
+    const reason = problems.length === 0 ? 'no local platform is running' : `${problems.join('; ')}`;
+    throw new KitError('url_missing', `No platform found: ${reason}, and no URL was given.`, {
       advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
     });
   }
@@ -79,8 +88,14 @@ export function requireToken(platform: PlatformTarget): PlatformTarget {
 
 /** The client for a platform. `more` replaces its fetch function or its user agent. */
 export function clientOf(
-  { url, token }: PlatformTarget,
+  { url, token, proof }: PlatformTarget,
   more: Pick<ClientOptions, 'fetch' | 'retry' | 'userAgent'> = {},
 ): Client {
-  return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
+  return createClient({
+    baseUrl: url,
+    userAgent: 'bindery-cli',
+    ...(token === undefined ? {} : { token }),
+    ...more,
+    ...(proof === undefined ? {} : { fetch: provenFetch(proof, more.fetch) }),
+  });
 }

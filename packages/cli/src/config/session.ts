@@ -1,7 +1,8 @@
 // The session file of a local platform: its URL and token in its data folder, for other commands.
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
+import { readOwnFile } from './own-file.ts';
 
 /** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';
@@ -30,7 +31,7 @@ export function dataFolderOf(folder: string, option: string | undefined): string
 
 /** Writes the session of a running platform to its data folder, readable by its owner only. */
 export function writeSession(dataFolder: string, session: Session): void {
-  writeFileSync(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`, { mode: 0o600 });
+  writeOwn(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`);
 }
 
 /** Deletes the session when the platform ends. */
@@ -43,44 +44,61 @@ export function removeSession(dataFolder: string): void {
  * Commands work in every folder of a project, and of a repository whose platform was started in its root.
  */
 export function findSession(io: Io, option: string | undefined): SessionFile | undefined {
-  if (option !== undefined) return readSession(dataFolderOf(io.cwd, option));
-  for (let folder = io.cwd; ; folder = dirname(folder)) {
-    const dataFolder = join(folder, DEFAULT_DATA_FOLDER);
-    const session = folder === io.cwd || isOwn(dataFolder) ? readSession(dataFolder) : undefined;
-    if (session !== undefined) return session;
-    if (dirname(folder) === folder) return undefined;
-  }
+  return searchSession(io, option).session;
 }
 
-function readSession(dataFolder: string): SessionFile | undefined {
-  const file = join(dataFolder, 'session.json');
+/** The session, and why the files on the way aren’t used: a repository or a shared folder could name a platform of someone else. */
+export function searchSession(
+  io: Io,
+  option: string | undefined,
+): { readonly session?: SessionFile; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const folders = option === undefined ? dataFoldersAbove(io.cwd) : [dataFolderOf(io.cwd, option)];
+  for (const dataFolder of folders) {
+    const file = join(dataFolder, 'session.json');
+    const { text, problem } = readOwnFile(file);
+    const session = text === undefined ? undefined : parseSession(text);
+    const isLocal = session !== undefined && isLoopback(session.url);
+    if (session !== undefined && isLocal) return { session: { ...session, file }, problems };
+    if (problem !== undefined) problems.push(`${file} ${problem}`);
+    else if (session !== undefined) problems.push(`${file} names a platform on another computer`);
+  }
+  return { problems };
+}
+
+function dataFoldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return [join(folder, DEFAULT_DATA_FOLDER), ...(above === folder ? [] : dataFoldersAbove(above))];
+}
+
+function parseSession(text: string): Session | undefined {
   try {
-    return { ...(JSON.parse(readFileSync(file, 'utf8')) as Session), file };
+    const session = JSON.parse(text) as Session;
+    return typeof session.url === 'string' && typeof session.token === 'string' ? session : undefined;
   } catch {
-    return undefined; // No platform runs here.
+    return undefined; // It is being written.
   }
 }
 
-/** Whether the current user owns a file. In a shared folder, anyone could write a session with a URL of their own. */
-function isOwn(dataFolder: string): boolean {
-  try {
-    const user = process.getuid?.();
-    return user === undefined || statSync(join(dataFolder, 'session.json')).uid === user;
-  } catch {
-    return false; // The file doesn’t exist.
-  }
+/** Whether a URL means this computer. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** The token in a data folder. It keeps a dashboard signed in from one start to the next. */
+/** The token in a data folder; undefined at the first start, and for a file that others know. It keeps a dashboard signed in from one start to the next. */
 export function findSavedToken(dataFolder: string): string | undefined {
-  try {
-    return readFileSync(join(dataFolder, 'token'), 'utf8').trim() || undefined;
-  } catch {
-    return undefined; // The first start.
-  }
+  return readOwnFile(join(dataFolder, 'token')).text?.trim() || undefined;
 }
 
 /** Saves a token in a data folder, readable by its owner only. */
 export function saveToken(dataFolder: string, token: string): void {
-  writeFileSync(join(dataFolder, 'token'), `${token}\n`, { mode: 0o600 });
+  writeOwn(join(dataFolder, 'token'), `${token}\n`);
+}
+
+/** A file that was there keeps its mode, so it goes first. */
+function writeOwn(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 }

@@ -1,8 +1,10 @@
 // The session file of a running tunnel: the URL of its inspector in the data folder, for `bindery tunnel inspect`.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { isAlive } from './is-alive.ts';
+import { readOwnFile } from './own-file.ts';
+import { isLoopback } from './session.ts';
 
 /** The inspector of a running tunnel. */
 export interface TunnelSession {
@@ -38,8 +40,10 @@ export function findTunnelSession(dataFolder: string): TunnelSession {
 }
 
 function readSession(dataFolder: string): TunnelSession | undefined {
+  const { text } = readOwnFile(join(dataFolder, FILE));
   try {
-    return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as TunnelSession;
+    const session = text === undefined ? undefined : (JSON.parse(text) as TunnelSession);
+    return session !== undefined && isLoopback(session.inspector) ? session : undefined;
   } catch {
     return undefined; // No tunnel is running.
   }

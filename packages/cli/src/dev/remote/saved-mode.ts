@@ -1,6 +1,7 @@
 // Development mode in the data folder, saved by the process that turned it on, so that the next process recognizes it.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOwnFile } from '../../config/own-file.ts';
 
 /** Development mode that a process of this folder turned on. */
 export interface SavedMode {
@@ -33,9 +34,10 @@ export function removeSavedMode(dataFolder: string): void {
 }
 
 function readSavedMode(dataFolder: string): SavedMode | undefined {
+  const { text } = readOwnFile(join(dataFolder, FILE));
   try {
-    return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as SavedMode;
+    return text === undefined ? undefined : (JSON.parse(text) as SavedMode);
   } catch {
-    return undefined; // Nothing was saved.
+    return undefined; // It is being written.
   }
 }

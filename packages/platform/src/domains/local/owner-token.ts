@@ -3,7 +3,8 @@ import { OWNER_ID } from '../../core/owner-id.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { TokenServices } from '../../http/tokens.ts';
 
-const LABEL = 'owner';
+/** Label of the owner’s token. */
+export const OWNER_LABEL = 'owner';
 
 /** What can be behind `Bearer` in a header, and in the fragment of the dashboard's URL. */
 const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
@@ -21,7 +22,7 @@ export async function setOwnerToken(services: TokenServices, ownerToken: string 
   }
   const { store, ids, clock } = services;
   await store.write(async (tx) => {
-    await tx.deleteFrom('token').where('user', '=', OWNER_ID).where('label', '=', LABEL).execute();
+    await tx.deleteFrom('token').where('user', '=', OWNER_ID).where('label', '=', OWNER_LABEL).execute();
     await tx
       .insertInto('token')
       .values({
@@ -30,7 +31,7 @@ export async function setOwnerToken(services: TokenServices, ownerToken: string 
         kind: 'user',
         user: OWNER_ID,
         integration: null,
-        label: LABEL,
+        label: OWNER_LABEL,
         created_at: clock.now(),
       })
       .onConflict((conflict) => conflict.column('hash').doNothing())
