@@ -311,6 +311,34 @@ describe('commands on a local platform', () => {
     expect((await following).code).toBe(0);
   });
 
+  it('render, trigger, and a replay name the version that answers after a failed build', async () => {
+    const { url } = await json<{ url: string }>('whoami');
+    const api = createClient({ baseUrl: url, token: 't0ken' });
+    const built = { durationMs: 1, finishedAt: new Date().toISOString(), version: 3, problems: [] };
+    const problem = {
+      code: 'bundle_failed',
+      severity: 'error' as const,
+      message: 'Broken.',
+      file: 'src/a.tsx',
+      line: 2,
+    };
+    const report = (ok: boolean) =>
+      api.request('PUT /_platform/v1/builds/{integrationName}', {
+        integrationName: 'poll',
+        body: { ...built, ok, ...(ok ? {} : { problems: [problem] }) },
+      });
+    await report(false);
+    const staleBuild = { version: 3, errors: 1, firstError: 'src/a.tsx:2' };
+    const triggered = await bindery('trigger', 'installation_setup', '--json');
+    expect(triggered.stderr).toContain('The last build failed with 1 error, first at src/a.tsx:2. Version 3 answered.');
+    expect(JSON.parse(triggered.stdout)).toMatchObject({ staleBuild });
+    const { id } = JSON.parse(triggered.stdout) as Event;
+    expect(JSON.parse((await bindery('events', id, '--replay', '--json')).stdout)).toMatchObject({ staleBuild });
+    expect(JSON.parse((await bindery('render', 'poll', '--json')).stdout)).toMatchObject({ staleBuild });
+    await report(true);
+    expect(await json<object>('trigger', 'installation_setup')).not.toHaveProperty('staleBuild');
+  });
+
   it('install and uninstall work by level, and list installations', async () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
     expect(installed).toMatchObject({ status: 'active', spaces: 1 });

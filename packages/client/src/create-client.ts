@@ -1,5 +1,5 @@
 // The typed client: one generic method for every operation, selected by its route.
-import { messageOf } from '@bindery/diagnostics';
+import { isKitError, messageOf } from '@bindery/diagnostics';
 import { ApiError, readApiError } from './api-error.ts';
 import { buildRequest, fillRoute } from './build-request.ts';
 import type { BuiltRequest, RouteInput } from './build-request.ts';
@@ -91,7 +91,8 @@ async function sendRequest(
     options.retry === false ? { ...DEFAULT_RETRY, attempts: 1 } : { ...DEFAULT_RETRY, ...options.retry };
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptRequest(options, built, call).catch((error: unknown) => {
-      if (call.signal?.aborted === true) throw error;
+      // A replaced `fetch` can have its own reasons not to send anything.
+      if (call.signal?.aborted === true || isKitError(error)) throw error;
       return error;
     });
     const isLast = attempt >= retry.attempts;

@@ -1,6 +1,6 @@
 import { MAX_PAGE_LIMIT } from '@bindery/contract';
-import type { LiveChange, LocalEvent } from '@bindery/contract';
-import { KitError } from '@bindery/diagnostics';
+import type { LocalEvent } from '@bindery/contract';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
@@ -9,6 +9,9 @@ import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
+import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
+import type { StaleBuild } from '../live/stale-build.ts';
+import { isAway, reconnect } from '../live/reconnect.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { outputTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
@@ -93,7 +96,9 @@ async function replayOne(
 ): Promise<number> {
   const replay = () => connection.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id });
   const event = await waitForAttempt(connection, replay, io.signal);
-  show(input, io, event);
+  const staleBuild = await findStaleBuild(connection, event.integration);
+  printStaleBuild(io, staleBuild);
+  show(input, io, staleBuild === undefined ? event : { ...event, staleBuild });
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
 }
 
@@ -103,7 +108,7 @@ interface FollowOptions {
   readonly limit: number;
 }
 
-/** Prints the last events, then each event when an attempt ends, until the command is interrupted or the platform stops. */
+/** Prints the last events, then each event when an attempt ends, until the command is interrupted. It survives restarts of the platform. */
 async function follow(input: Input, io: Io, { connection, filter, limit }: FollowOptions): Promise<void> {
   const printed = new Map<string, number>();
   const printOnce = (event: LocalEvent): void => {
@@ -111,20 +116,38 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
     printed.set(event.id, event.attempts.length);
     print(input, io, event);
   };
-  const printAll = async (changes: AsyncIterable<LiveChange>): Promise<void> => {
-    for (const event of await list(connection, filter, limit)) printOnce(event);
-    for await (const change of changes) {
-      if (change.type !== 'event' || change.integration !== filter.integration) continue;
-      const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
-      if (await matchesFilter(connection, filter, event)) printOnce(event);
-    }
-  };
-  await withLiveChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
-    if (!io.signal.aborted) throw thrown;
-  });
+  const followOn = (on: Connection): Promise<void> =>
+    withLiveChanges(on, io.signal, async (changes) => {
+      for (const event of await list(on, filter, limit)) printOnce(event);
+      for await (const change of changes) {
+        if (change.type !== 'event' || change.integration !== filter.integration) continue;
+        const event = await findEvent(on, change.id);
+        if (event !== undefined && (await matchesFilter(on, filter, event))) printOnce(event);
+      }
+    });
+  let current = connection;
+  for (;;) {
+    await followOn(current).catch((thrown: unknown) => {
+      if (!io.signal.aborted && !isAway(thrown)) throw thrown;
+    });
+    if (io.signal.aborted) return;
+    const again = await reconnect(input, io);
+    if (again === undefined) return;
+    current = again;
+  }
 }
 
-function show(input: Input, io: Io, event: LocalEvent): void {
+/** Undefined for an event that was deleted in the meantime. */
+async function findEvent({ api }: Connection, eventId: string): Promise<LocalEvent | undefined> {
+  try {
+    return await api.request('GET /_platform/v1/events/{eventId}', { eventId });
+  } catch (thrown) {
+    if (isKitError(thrown, 'event_not_found')) return undefined;
+    throw thrown;
+  }
+}
+
+function show(input: Input, io: Io, event: LocalEvent & { readonly staleBuild?: StaleBuild }): void {
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(event)}\n` : formatEventTrace(io.stdout, event));
 }
 

@@ -11,6 +11,7 @@ import { readCount } from '../config/read-options.ts';
 import { readRenderContext } from '../config/render-context.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
 import { untilAttemptEnded } from '../live/wait-for-attempt.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { formatException } from '../output/event-failure.ts';
@@ -43,12 +44,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   );
   if (!response.ok) throw await readApiError(ROUTE, response);
   const output: unknown = await response.json();
+  const staleBuild = await findStaleBuild(connection, name);
+  printStaleBuild(io, staleBuild);
   if (format !== undefined) {
     const { writeRendered } = await import('../render/write-rendered.ts');
     await writeRendered({ componentId: component, context, output: output as RenderResult['output'] }, format, io);
     return EXIT.DONE;
   }
-  io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(output) : JSON.stringify(output, null, 2)}\n`);
+  const printed = staleBuild === undefined ? output : { ...(output as object), staleBuild };
+  io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(printed) : JSON.stringify(printed, null, 2)}\n`);
   return EXIT.DONE;
 }
 

@@ -5,6 +5,7 @@ import { integrationName } from '../config/integration-name.ts';
 import { readJsonObject } from '../config/read-json.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventTrace } from '../output/print-event.ts';
 
@@ -25,6 +26,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   };
   const send = () => connection.api.request('POST /_platform/v1/events', { body });
   const event = await waitForAttempt(connection, send, io.signal);
-  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(event)}\n` : formatEventTrace(io.stdout, event));
+  const staleBuild = await findStaleBuild(connection, integration);
+  printStaleBuild(io, staleBuild);
+  const output = staleBuild === undefined ? event : { ...event, staleBuild };
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(output)}\n` : formatEventTrace(io.stdout, event));
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
 }

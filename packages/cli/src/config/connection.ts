@@ -61,7 +61,7 @@ export function requirePlatform(input: Input, io: Io): PlatformTarget {
   const platform = findPlatform(input, io);
   if (platform === undefined) {
     const { problems } = searchSession(io, dataOption(input, io));
-    const reason = problems.length === 0 ? 'no local platform is running' : `${problems.join('; ')}`;
+    const reason = problems.length === 0 ? 'no local platform is running' : problems.join('; ');
     throw new KitError('url_missing', `No platform found: ${reason}, and no URL was given.`, {
       advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
     });

@@ -27,7 +27,7 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const more = outcome === 'retrying' ? `${formatOutcome(event)}: ` : '';
   const word = paint(sink, COLORS[outcome], EVENT_OUTCOME_LABELS[outcome].padEnd(11));
   const time = event.createdAt.slice(11, 23);
-  const type = event.type.padEnd(26);
+  const type = (event.component === undefined ? event.type : `${event.type} ${event.component}`).padEnd(26);
   return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + reasonText))}`.trimEnd();
 }
 

@@ -17,6 +17,7 @@ export interface TestWorld {
   readonly signal?: AbortSignal;
   /** Called with each piece of standard output, for commands that keep running. */
   readonly onStdout?: (text: string) => void;
+  readonly onStderr?: (text: string) => void;
 }
 
 /** Runs `bindery` with these arguments. */
@@ -37,6 +38,7 @@ export async function runCommand(argv: readonly string[], world: TestWorld = {})
       hasColors: false,
       write: (text) => {
         printed.stderr += text;
+        world.onStderr?.(String(text));
       },
     },
     readInput: async () => world.input ?? '',
