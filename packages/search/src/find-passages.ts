@@ -10,8 +10,8 @@ import type { CountedSection } from './passages.ts';
 import type { FoundPassage, FoundPassages } from './port.ts';
 import { matchOf } from './query.ts';
 import type { Statements } from './statements.ts';
-import { formsOf } from './stems.ts';
-import { synonymsOf } from './synonyms.ts';
+import { formsOf } from './words/stems.ts';
+import { synonymsOf } from './words/synonyms.ts';
 
 /** Pages whose sections are counted: with all words, and with any. */
 const MAX_PAGES = 40;

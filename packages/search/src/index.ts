@@ -18,7 +18,7 @@ export type {
 export type { IndexFile } from './open-index.ts';
 export { createFindQuestionWord } from './passages.ts';
 export type { QuestionWord, FindQuestionWord } from './passages.ts';
-export { stemOf } from './stems.ts';
-export { joinedWords, wordsOf } from './words.ts';
+export { stemOf } from './words/stems.ts';
+export { joinedWords, wordsOf } from './words/words.ts';
 export { SEARCH_ERRORS, isSearchError } from './error-codes.ts';
 export type { SearchErrorCode } from './error-codes.ts';

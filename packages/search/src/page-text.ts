@@ -2,7 +2,7 @@
 import { paragraph, sectionsOf, text, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, Section, Verbatim } from '@bindery/content/documents';
 import type { VerbatimMarkdown } from '@bindery/content/markdown';
-import { indexedWords } from './words.ts';
+import { indexedWords } from './words/words.ts';
 
 /** A part of a page under one heading; the text before the first heading has none. */
 export interface PageSection {

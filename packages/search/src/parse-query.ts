@@ -4,7 +4,7 @@ import { alternativesOf, matchOf, quotationOf } from './query.ts';
 import type { Term } from './query.ts';
 import type { SearchTerms } from './score.ts';
 import type { Statements } from './statements.ts';
-import { joinedWords } from './words.ts';
+import { joinedWords } from './words/words.ts';
 
 /** Words that are tried for one that was mistyped. */
 const MAX_MEANT = 5;

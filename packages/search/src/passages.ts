@@ -2,9 +2,9 @@
 // that a long section has no advantage over a short one. Its titles, up to the title of the page, count as part of
 // it.
 import type { PageSection } from './page-text.ts';
-import { stemOf } from './stems.ts';
-import { synonymsOf } from './synonyms.ts';
-import { wordsOf } from './words.ts';
+import { stemOf } from './words/stems.ts';
+import { synonymsOf } from './words/synonyms.ts';
+import { wordsOf } from './words/words.ts';
 
 /** Words of a passage; the next one begins in its middle. */
 const PASSAGE_WORDS = 40;

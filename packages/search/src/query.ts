@@ -1,6 +1,6 @@
 // What someone searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
-import { listNames, VERSION } from './names.ts';
-import { isSign, wordsOf } from './words.ts';
+import { listNames, VERSION } from './words/names.ts';
+import { isSign, wordsOf } from './words/words.ts';
 
 /** A search term: a word, or consecutive characters of a script without spaces, separated by spaces. */
 export interface Term {

@@ -3,7 +3,7 @@ import type { PageSection } from './page-text.ts';
 import type { FoundSection } from './port.ts';
 import { scoreOf } from './score.ts';
 import type { SearchTerms } from './score.ts';
-import { indexedWords } from './words.ts';
+import { indexedWords } from './words/words.ts';
 
 /** Sections shown of a page. */
 const MAX_SECTIONS = 5;

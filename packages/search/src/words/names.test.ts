@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listNames } from './names.ts';
-import { alternativesOf } from './query.ts';
+import { alternativesOf } from '../query.ts';
 
 describe('names in a text', () => {
   it.each([

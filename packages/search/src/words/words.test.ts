@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../scripts/testing/property-runs.ts';
-import { slowdown } from '../../../scripts/testing/slowdown.ts';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { slowdown } from '../../../../scripts/testing/slowdown.ts';
 import { editDistance } from '@bindery/diagnostics';
-import { matchOf, termsOf } from './query.ts';
+import { matchOf, termsOf } from '../query.ts';
 import { joinedWords, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
