@@ -104,7 +104,7 @@ export const API_ERRORS = {
   },
   git_repository_unreadable: {
     status: 422,
-    advice: 'Check the URL, and that the repository can be read without a password.',
+    advice: 'Check the URL. For a private repository, use https://<username>:<token>@….',
   },
   git_ref_not_found: { status: 422, advice: 'Use an existing branch, tag, or commit.' },
   git_too_large: { status: 422, advice: 'Move the docs to their own repository, or make the repository smaller.' },

@@ -24,7 +24,7 @@ export const IMPORT_ERRORS = {
   repository_folder_missing: { owner: 'user', advice: 'Check the path.' },
   repository_unreadable: {
     owner: 'user',
-    advice: 'Check the URL, and that the repository can be read without a password.',
+    advice: 'Check the URL. For a private repository, use https://<username>:<token>@….',
   },
   repository_ref_unknown: { owner: 'user', advice: 'Use an existing branch, tag, or commit.' },
   repository_too_large: {

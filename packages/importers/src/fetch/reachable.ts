@@ -30,15 +30,28 @@ export async function resolveReachable(url: URL, rules: AddressRules): Promise<r
   const { policy = 'public', allowPrivate = [], resolve = systemResolve } = rules;
   const refuses = rules.refuses ?? (policy === 'public' || policy === 'none' ? isPrivateAddress : () => false);
   const defaultPort = DEFAULT_PORTS[url.protocol];
-  if (defaultPort === undefined) throw urlRejected(url, `starts with "${url.protocol}" instead of "http:" or "https:"`);
-  if (url.username !== '' || url.password !== '') throw urlRejected(url, 'contains a username or password');
-  if (!isAllowedHost(policy, url.hostname)) throw urlRejected(url, 'uses a host that isn’t allowed');
+  if (defaultPort === undefined)
+    throw urlRejected(url, `starts with "${url.protocol}" instead of "http:" or "https:"`, 'Use an http or https URL.');
+  if (url.username !== '' || url.password !== '') {
+    throw urlRejected(url, 'contains a username or password', 'Remove the username and password from the URL.');
+  }
+  if (!isAllowedHost(policy, url.hostname)) {
+    throw urlRejected(
+      url,
+      'uses a host that isn’t allowed',
+      'Use another host, or start the platform with another --outgoing.',
+    );
+  }
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
   const ipAddresses = await resolveHost(hostname, url, resolve);
   if (!isExempt && ipAddresses.some(({ address }) => refuses(address))) {
     // Which one it is, is for no one who asks: names of an internal network could be looked up so.
-    throw urlRejected(url, 'resolves to a private address');
+    throw urlRejected(
+      url,
+      'resolves to a private address',
+      'Use a public URL, or start the platform with --allow-private <host:port>.',
+    );
   }
   return ipAddresses;
 }
@@ -57,8 +70,8 @@ async function resolveHost(hostname: string, url: URL, resolve: Resolve): Promis
   throw importError('download_failed', `Couldn’t fetch ${describeUrl(url)}: "${hostname}" has no IP address.`);
 }
 
-function urlRejected(url: URL, reason: string): Error {
-  return importError('url_refused', `Won’t fetch ${describeUrl(url)}: it ${reason}.`);
+function urlRejected(url: URL, reason: string, advice: string): Error {
+  return importError('url_refused', `Won’t fetch ${describeUrl(url)}: it ${reason}.`, { advice });
 }
 
 /** A URL as messages show it: without a password, not endless. */

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resolveReachable } from '../fetch/reachable.ts';
+import { resolveReachable, withoutPassword } from '../fetch/reachable.ts';
 import type { HostAddress } from '../fetch/resolve.ts';
 import { importError } from '../error-codes.ts';
 
@@ -22,6 +22,8 @@ export interface Repository {
   readonly url: string;
   /** Settings of Git for each connection to it. */
   readonly settings: readonly string[];
+  /** Its credentials, as environment variables of Git. Other users of the computer can’t read them, unlike arguments. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -38,13 +40,35 @@ export async function findRepository(policy: GitPolicy, url: string): Promise<Re
 }
 
 async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: string): Promise<Repository> {
-  if (!URL.canParse(url)) throw importError('repository_url_invalid', `"${url.slice(0, 200)}" isn’t a valid URL.`);
-  const parsed = new URL(url);
+  if (!URL.canParse(url)) throw importError('repository_url_invalid', 'The URL isn’t valid.');
+  const { parsed, env } = extractCredentials(new URL(url));
   if (!isAllowedHost(parsed.hostname)) {
     throw importError('repository_refused', `Calls to ${parsed.hostname} aren’t allowed here.`);
   }
   const ipAddresses = await resolveReachable(parsed, { allowPrivate });
-  return { url: parsed.href, settings: pinOf(parsed, ipAddresses) };
+  return { url: parsed.href, settings: pinOf(parsed, ipAddresses), ...(env === undefined ? {} : { env }) };
+}
+
+/** The URL without its username and password, and the header that they become. */
+function extractCredentials(url: URL): Pick<Repository, 'env'> & { readonly parsed: URL } {
+  const { username, password } = url;
+  if (username === '' && password === '') return { parsed: url };
+  const parsed = new URL(withoutPassword(url));
+  const credentials = `${decode(username)}:${decode(password)}`;
+  const env = {
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `http.${parsed.origin}/.extraHeader`,
+    GIT_CONFIG_VALUE_0: `Authorization: Basic ${Buffer.from(credentials).toString('base64')}`,
+  };
+  return { parsed, env };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Git resolves names itself, so it gets the checked IP addresses. Versions before 2.37 ignore them. */

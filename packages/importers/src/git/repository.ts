@@ -61,7 +61,7 @@ export function checkRef(ref: string): void {
  * @throws {KitError} repository_too_large, repository_ref_unknown, repository_unreadable, git_command_failed
  */
 export async function withCopy<Result>(
-  { url, ref, settings }: RemoteRef,
+  { url, ref, settings, env }: RemoteRef,
   { mayBeNew, signal, mostBytes = MAX_COPY_BYTES }: CopyOptions,
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
@@ -70,11 +70,11 @@ export async function withCopy<Result>(
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
     const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', url, ref];
-    const fetched = await runGit({ folder, args, settings, signal, mostDiskBytes: mostBytes });
+    const fetched = await runGit({ folder, args, settings, signal, mostDiskBytes: mostBytes, ...(env && { env }) });
     if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
       return await work({ folder, tip: undefined, signal });
     }
-    if (fetched.code !== 0) throw faultOf(fetched.stderr);
+    if (fetched.code !== 0) throw faultOf(fetched.stderr, env !== undefined);
     const tip = await git({ folder, args: ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'] });
     return await work({ folder, tip: tip.toString('utf8').trim(), signal });
   } finally {

@@ -164,8 +164,8 @@ export async function git(command: GitCommand): Promise<Buffer> {
   throw faultOf(stderr);
 }
 
-/** What a message of Git means. */
-export function faultOf(stderr: string): Error {
+/** What a message of Git means. `hasCredentials` says whether the URL had some. */
+export function faultOf(stderr: string, hasCredentials = false): Error {
   const message = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
   if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('needs more memory than the limit');
   if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
@@ -178,7 +178,8 @@ export function faultOf(stderr: string): Error {
     );
   }
   if (/authentication failed|could not read (?:username|password)|access denied|403/i.test(stderr)) {
-    return importError('repository_unreadable', `The repository requires authentication. Git output: ${message}`);
+    const reason = hasCredentials ? 'rejected the credentials in the URL' : 'requires authentication';
+    return importError('repository_unreadable', `The repository ${reason}. Git output: ${message}`);
   }
   if (
     /does not appear to be a git repository|not found|does not exist|could not resolve host|unable to access/i.test(

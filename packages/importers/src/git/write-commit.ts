@@ -1,7 +1,7 @@
 // A commit of changed files on top of another, pushed to a branch.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { git } from './run-git.ts';
+import { faultOf, git, runGit } from './run-git.ts';
 import type { LocalCopy, RemoteRef } from './repository.ts';
 
 /** What a commit is made of. */
@@ -77,10 +77,12 @@ function plain(name: string): string {
 /** Pushes a commit. Throws repository_changed where the branch has moved on, unless it is forced. */
 export async function pushCommit(
   { folder }: LocalCopy,
-  { url, ref, settings }: Omit<RemoteRef, 'folder'>,
+  { url, ref, settings, env }: Omit<RemoteRef, 'folder'>,
   { commit, force }: { readonly commit: string; readonly force: boolean },
 ): Promise<void> {
   const branch = ref.startsWith('refs/') ? ref : `refs/heads/${ref}`;
   const refspec = `${force ? '+' : ''}${commit}:${branch}`;
-  await git({ folder, args: ['push', '--quiet', '--no-verify', '--', url, refspec], settings });
+  const args = ['push', '--quiet', '--no-verify', '--', url, refspec];
+  const { code, stderr } = await runGit({ folder, args, settings, ...(env && { env }) });
+  if (code !== 0) throw faultOf(stderr, env !== undefined);
 }

@@ -12,7 +12,7 @@ import { mergeFolder } from '../folders/sync.ts';
 import type { FolderMerge } from '../folders/sync.ts';
 import { findBlob } from '../trees/blobs.ts';
 import type { GitWork } from './run-sync.ts';
-import { findSynced, storeCommit } from './sync-state.ts';
+import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
 import type { StoredCommit } from '../../../store/tables.ts';
 
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
@@ -55,7 +55,9 @@ export async function exportRepository(
     message: body.commitMessage,
     createdByService: true,
     createdByGitBook: true,
-    ...(body.repoCommitURL === undefined ? {} : { url: `${body.repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${commit}` }),
+    ...(body.repoCommitURL === undefined
+      ? {}
+      : { url: `${withoutCredentials(body.repoCommitURL).replace(/(?<!\/)\/+$/, '')}/${commit}` }),
     ref,
     repository,
     folder,

@@ -13,7 +13,7 @@ await once(silent, 'listening');
 const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
 const folder = createRepository();
-const scene = importScene({ importsAtOnce: 1, importWaitMs: 500, allowPrivate: [silentHost], gitFolders: [folder] });
+const scene = importScene({ importsAtOnce: 1, importWaitMs: 500, allowPrivate: [silentHost, 'localhost:1'], gitFolders: [folder] });
 afterAll(() => {
   silent.close();
   removeFolders();
@@ -28,6 +28,20 @@ describe('a repository elsewhere', () => {
       const exported = await scene.test.post(`${scene.space}/git/export`, { url, ref: 'main', commitMessage: 'x' });
       expect(exported).toMatchObject({ status: 400, code: 'fetch_refused' });
     }
+  });
+
+  it('with a password in its URL shows it nowhere', async () => {
+    const secret = 'passw0rd-of-ada';
+    const url = `https://ada:${secret}@localhost:1/x.git`;
+    const body = { url, ref: 'main', repoTreeURL: `https://ada:${secret}@example.com/tree` };
+    const imported = await scene.test.post(`${scene.space}/git/import`, body);
+    expect(imported).toMatchObject({ status: 422, code: 'git_repository_unreadable' });
+    const { gitSync } = (await scene.test.get(scene.space)).body;
+    expect(gitSync).toMatchObject({ repoName: 'x', url: 'https://example.com/tree' });
+    const { items } = (await scene.test.get('/_platform/v1/requests')).body;
+    const sent = items.find(({ path }: { path: string }) => path.endsWith('/git/import'));
+    const recorded = (await scene.test.get(`/_platform/v1/requests/${sent.id}`)).body;
+    expect(JSON.stringify([imported.body, gitSync, items, recorded])).not.toContain(secret);
   });
 
   it('that is silent is left when the caller leaves, and the next one has its turn', async () => {

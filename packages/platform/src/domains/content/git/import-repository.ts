@@ -19,7 +19,7 @@ import { hashOf } from '../trees/blobs.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
-import { findSynced, storeCommit } from './sync-state.ts';
+import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
 import type { StoredCommit } from '../../../store/tables.ts';
 
 /** The most bytes of all files that are read. */
@@ -97,7 +97,9 @@ async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitR
     message: await readMessage(copy),
     createdByService: false,
     createdByGitBook: false,
-    ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${oid}` }),
+    ...(repoCommitURL === undefined
+      ? {}
+      : { url: `${withoutCredentials(repoCommitURL).replace(/(?<!\/)\/+$/, '')}/${oid}` }),
     ref: remote.ref,
     repository: remote.url,
     folder: remote.folder,

@@ -70,9 +70,9 @@ export async function showSync(
 ): Promise<void> {
   const row = await tx.selectFrom('space').select('service').where('id', '=', space).executeTakeFirst();
   if (row === undefined) return;
-  const url = body.repoTreeURL ?? body.gitInfo?.url;
+  const url = withoutCredentials(body.repoTreeURL ?? body.gitInfo?.url);
   const gitSync: GitSync = {
-    repoName: nameOf(body.url),
+    repoName: nameOf(withoutCredentials(body.url)),
     installationStatus: 'active',
     installationProvider: body.gitInfo?.provider ?? 'github',
     installationId: '',
@@ -82,6 +82,11 @@ export async function showSync(
   };
   const service = toJson({ ...parseJson(row.service), gitSync });
   await tx.updateTable('space').set({ service }).where('id', '=', space).execute();
+}
+
+/** A URL that everyone with access to the space can see. */
+export function withoutCredentials<Url extends string | undefined>(url: Url): Url {
+  return url?.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1') as Url;
 }
 
 function nameOf(url: string): string {

@@ -1,6 +1,6 @@
 // Errors of the importers as errors of the API.
 import type { ApiErrorCode } from '@bindery/contract';
-import { isImportError } from '@bindery/importers';
+import { IMPORT_ERRORS, isImportError } from '@bindery/importers';
 import type { ImportErrorCode } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import { requestCancelled } from '../../../core/request-cancelled.ts';
@@ -34,8 +34,11 @@ const API_CODES: Readonly<Record<ImportErrorCode, ApiErrorCode>> = {
 export function toApiError(thrown: unknown, message?: string): unknown {
   if (!isImportError(thrown)) return thrown;
   const { retryAfterSeconds } = thrown.details;
+  // The advice of a code is the API’s own, and that of one error is about its reason.
+  const isOwnAdvice = thrown.advice !== undefined && thrown.advice !== IMPORT_ERRORS[thrown.code].advice;
   return apiError(API_CODES[thrown.code], message ?? thrown.message, {
     cause: thrown,
+    ...(isOwnAdvice ? { advice: thrown.advice } : {}),
     ...(typeof retryAfterSeconds === 'number'
       ? { details: { headers: { 'Retry-After': String(retryAfterSeconds) } } }
       : {}),
