@@ -41,7 +41,7 @@ import { weighSiteMap } from './domains/sites/resolving/site-map.ts';
 import { createServingState } from './domains/sites/serving-state/serving-state.ts';
 import { createLastFetches } from './domains/sites/state/fetch-tracker.ts';
 import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
-import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
+import { SITE_POSTS, SITE_PRINTS } from './domains/sites/system-routes/site-posts.ts';
 import { publishedUrlOfSpace } from './domains/sites/urls/published-url.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { createRecordings } from './events/recordings/recordings.ts';
@@ -159,6 +159,7 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
     watched: createCommittedMemo(store),
     leewaySeconds: options.visitorTokenLeewaySeconds ?? VISITOR_TOKEN_LEEWAY_SECONDS,
     posts: createRateLimiter(SITE_POSTS, clock),
+    prints: createRateLimiter(SITE_PRINTS, clock),
     fetches: createLastFetches(),
   };
 }

@@ -46,8 +46,8 @@ function renderActions(frame: Frame, page: PageView): Html {
   const { items, externalAI, markdown: isMarkdown } = site.customization.pageActions;
   const markdown = isMarkdown || items.includes('markdown') ? page.markdown : undefined;
   const isForAssistants = externalAI || items.includes('external-ai');
-  const link = (href: string, icon: string, text: string) =>
-    markup`<a href="${safeHref(href)}">${raw(renderControlIcon(icon))}${text}</a>`;
+  const link = (href: string, icon: string, text: string, rel = raw('')) =>
+    markup`<a href="${safeHref(href)}"${rel}>${raw(renderControlIcon(icon))}${text}</a>`;
   const rendered = {
     'external-ai': when(isForAssistants && page.markdownUrl, (url) =>
       joinItems(assistantLinks(words, url).map((to) => renderAssistant(frame, to))),
@@ -57,7 +57,8 @@ function renderActions(frame: Frame, page: PageView): Html {
       (href) =>
         markup`<button type="button" data-copy-page="${safeHref(href)}">${raw(renderControlIcon('copy'))}${words.copyPage}</button></li><li>${link(href, 'file-text', words.markdown)}`,
     ),
-    pdf: when(page.pdf, (href) => link(href, 'download', words.pdf)),
+    // A crawler that follows it has the page printed.
+    pdf: when(page.pdf, (href) => link(href, 'download', words.pdf, raw(' rel="nofollow"'))),
     git: when(page.edit, (href) => link(href, 'pencil', words.edit)),
   };
   const order = [...new Set([...items, 'markdown', 'external-ai', 'pdf', 'git'])];

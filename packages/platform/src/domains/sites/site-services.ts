@@ -55,6 +55,8 @@ export interface SiteServices extends ImportServices {
     readonly leewaySeconds: number;
     /** Requests from pages of sites: visits, feedback, reports. */
     readonly posts: RateLimiter;
+    /** PDFs printed for visitors. */
+    readonly prints: RateLimiter;
     /** Events that fetched scripts and logins last. */
     readonly fetches: FetchTracker;
   };

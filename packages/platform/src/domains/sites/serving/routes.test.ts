@@ -50,6 +50,28 @@ const at = (path: string, init?: RequestInit) =>
 const textAt = async (path: string, headers: Record<string, string> = {}) => (await at(path, { headers })).text();
 const accept = (type: string) => ({ Accept: type });
 
+describe('for crawlers', () => {
+  it('names no PDFs, because each would be printed', async () => {
+    const origin = await (await fetch(`${test.platform.origins.sites}/robots.txt`)).text();
+    for (const robots of [origin, await textAt('robots.txt')]) expect(robots).toContain('\nDisallow: /*~pdf\n');
+    expect(await textAt('start')).toMatch(/<a href="[^"]*~pdf\/[^"]*" rel="nofollow">/);
+  });
+});
+
+describe('the path to a page', () => {
+  const pathOf = async (path: string) =>
+    [
+      ...(/<nav class="path".*?<\/nav>/s.exec(await textAt(path))?.[0] ?? '').matchAll(
+        /<a href="([^"]*)"[^>]*>([^<]*)/g,
+      ),
+    ].map(([, href, title]) => [href, title]);
+
+  it('has the variant, and no link to itself', async () => {
+    expect(await pathOf('deep')).toEqual([[`/${site.id}/`, 'Guide']]);
+    expect(await pathOf('')).toEqual([]);
+  });
+});
+
 describe('for agents', () => {
   it('serves Markdown at the URL with .md, and for clients that prefer it', async () => {
     const response = await at('start.md');

@@ -2,6 +2,7 @@
 import { PRINT_LIMITS } from '@bindery/pdf';
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
+import { callerIpAddress } from '../../../core/requests/caller-ip-address.ts';
 import { rethrow } from '../../content/pdf/to-api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
@@ -44,8 +45,11 @@ export async function servePdf(
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   const audience = [...contents, visit.key, shape, spaceContent.siteSpace.id, outcomes, visit.urlKey];
   const key = JSON.stringify(['site-pdf', ...audience, name, minute]);
-  const createPdf = (report: (done: number, pages: number) => void) =>
-    createSitePdf(visit, { spaceContent, visiblePage, report });
+  const createPdf = async (report: (done: number, pages: number) => void) => {
+    // A PDF that is printed already costs nothing.
+    services.sites.prints.count(`${visit.site.id} ${callerIpAddress(request)}`);
+    return createSitePdf(visit, { spaceContent, visiblePage, report });
+  };
   try {
     const printed = await services.imports.pdf
       .poll(key, createPdf, { signal: request.signal, waitMs: WAIT_MS })

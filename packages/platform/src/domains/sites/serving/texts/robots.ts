@@ -4,6 +4,9 @@ import type { Visit } from '../audience/visit.ts';
 import { listPublicSites } from '../public-sites.ts';
 import { publishedBase } from '../urls/published-page.ts';
 
+/** Each PDF would be printed for a crawler. */
+const NO_PDFS = 'Disallow: /*~pdf\n';
+
 /** As many sites as the origin names. */
 const MAX_SITES = 1_000;
 
@@ -14,12 +17,12 @@ export function robotsOf(visit: Visit): string {
   return `User-agent: *
 Content-Signal: search=yes, ai-input=${input}, ai-train=no
 Allow: /
-Sitemap: ${publishedBase(visit)}sitemap.xml
+${NO_PDFS}Sitemap: ${publishedBase(visit)}sitemap.xml
 `;
 }
 
 /** `robots.txt` of the origin: the sitemaps of all public sites on it. */
 export async function robotsOfOrigin(services: SiteServices): Promise<string> {
   const sites = await listPublicSites(services, MAX_SITES);
-  return `User-agent: *\nAllow: /\n${sites.map(({ url }) => `Sitemap: ${url}sitemap.xml\n`).join('')}`;
+  return `User-agent: *\nAllow: /\n${NO_PDFS}${sites.map(({ url }) => `Sitemap: ${url}sitemap.xml\n`).join('')}`;
 }

@@ -18,7 +18,8 @@ import { blockDetails, embedDetails } from './block-details.ts';
 import { updatesOf } from '../documents/feed.ts';
 import { safeHref } from './content-links.ts';
 import { languageOf } from './localized.ts';
-import { ancestorsOf, createNavigation } from './navigation.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
+import { createNavigation } from './navigation.ts';
 import { variantsOf } from './sections.ts';
 
 /** A page that was rendered, and what of it depends on its reader. */
@@ -167,13 +168,6 @@ async function tagsOf(
   return items.flatMap((item) =>
     item === undefined ? [] : [{ label: item.label, ...(item.icon !== undefined && { icon: item.icon }) }],
   );
-}
-
-function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): Link[] {
-  return ancestorsOf(visiblePage).flatMap((above) => {
-    const href = hrefOfPage(visit, spaceContent, above);
-    return href === undefined ? [] : [{ title: above.page.title, href }];
-  });
 }
 
 function neighborsOf(
