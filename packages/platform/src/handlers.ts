@@ -9,6 +9,7 @@ import { reviewHandlers } from './domains/content/handlers/reviews.ts';
 import { collectionPermissionHandlers } from './domains/content/handlers/collection-permissions.ts';
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
 import { installationHandlers } from './domains/integrations/handlers/installations.ts';
+import { integrationOptionHandlers } from './domains/integrations/handlers/integration-options.ts';
 import { integrationVersionHandlers } from './domains/integrations/handlers/integration-versions.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
@@ -103,6 +104,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...gitHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
+  ...integrationOptionHandlers,
   ...integrationVersionHandlers,
   ...publicFilesHandlers,
   ...installationHandlers,

@@ -11,6 +11,7 @@ import * as contentFolders from './content/folders.ts';
 import * as customHostnames from './sites/hostnames.ts';
 import * as git from './content/git.ts';
 import * as installations from './integrations/installations.ts';
+import * as integrationOptions from './local/integration-options.ts';
 import * as integrationVersions from './local/integration-versions.ts';
 import * as integrations from './integrations/integrations.ts';
 import * as invites from './people/invites.ts';
@@ -69,6 +70,7 @@ const modules = {
   customHostnames,
   git,
   installations,
+  integrationOptions,
   integrationVersions,
   integrations,
   invites,

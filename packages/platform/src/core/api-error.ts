@@ -11,7 +11,7 @@ import type { TextResponse } from './answer.ts';
 export function apiError(
   code: ApiErrorCode,
   message: string,
-  options: Pick<KitErrorOptions, 'cause' | 'details'> = {},
+  options: Pick<KitErrorOptions, 'advice' | 'cause' | 'details'> = {},
 ): KitError<ApiErrorCode> {
   return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
 }

@@ -1,5 +1,7 @@
 // A field of a configuration form with its label, description, and problem.
 import { useEffect, useState } from 'preact/hooks';
+import type { FetchOptions } from '@bindery/contentkit-dom';
+import { failureText } from '../../state/api/failure-text.ts';
 import type { Field } from './plan-fields.ts';
 
 export interface FieldViewProps {
@@ -8,6 +10,7 @@ export interface FieldViewProps {
   readonly problem: string | undefined;
   /** Public endpoint of the installation, below which options and callbacks lie. */
   readonly endpoint: string;
+  readonly fetchOptions: FetchOptions;
   readonly change: (value: string | boolean) => void;
   readonly leave: () => void;
 }
@@ -128,12 +131,26 @@ function Choice({ described, value, options, change }: ChoiceProps) {
 }
 
 /** A select with options from the integration. If they don’t load, a text field. */
-function Remote({ field, value, endpoint, change, described }: FieldViewProps & { readonly described: object }) {
+function Remote({
+  field,
+  value,
+  endpoint,
+  fetchOptions,
+  change,
+  described,
+}: FieldViewProps & { readonly described: object }) {
   const url = endpoint + (field.property.completion_url ?? '');
   const [read, setRead] = useState<{ readonly options: readonly Option[] } | { readonly problem: string }>();
   useEffect(() => {
-    void fetchOptions(url).then(setRead);
-  }, [url]);
+    const controller = new AbortController();
+    const { signal } = controller;
+    loadOptions(fetchOptions, url, signal)
+      .then((options) => setRead({ options }))
+      .catch((thrown: unknown) => {
+        if (!signal.aborted) setRead({ problem: `Couldn’t load options: ${failureText(thrown)}` });
+      });
+    return () => controller.abort();
+  }, [fetchOptions, url]);
   const text = typeof value === 'string' ? value : '';
   if (read !== undefined && 'options' in read) {
     return <Choice described={described} value={text} options={read.options} change={change} />;
@@ -148,15 +165,11 @@ function Remote({ field, value, endpoint, change, described }: FieldViewProps & 
   );
 }
 
-async function fetchOptions(url: string): Promise<{ options: Option[] } | { problem: string }> {
-  try {
-    const response = await fetch(url);
-    const answer = (await response.json()) as readonly Partial<Option>[];
-    if (!response.ok) return { problem: `Couldn’t load options: ${url} returned ${response.status}.` };
-    const options = answer.map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }));
-    return { options };
-  } catch {
-    const header = 'Access-Control-Allow-Origin';
-    return { problem: `Couldn’t load options: ${url} must return a list and send the header ${header}.` };
-  }
+async function loadOptions(fetchOptions: FetchOptions, url: string, signal: AbortSignal): Promise<Option[]> {
+  const answer = await fetchOptions(url, { signal });
+  if (!Array.isArray(answer)) throw new Error(`${url} must return a list.`);
+  return (answer as readonly Partial<Option>[]).map(({ value, label }) => ({
+    value: String(value),
+    label: String(label ?? value),
+  }));
 }

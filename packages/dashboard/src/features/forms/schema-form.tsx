@@ -6,17 +6,19 @@ import { FieldView, controlId } from './field-view.tsx';
 import { fieldProblem, initialValues, planFields, toConfiguration } from './plan-fields.ts';
 import type { Field, FormSchema, FormValues } from './plan-fields.ts';
 import { focusRendered } from '../widgets/focus-rendered.ts';
+import type { FetchOptions } from '@bindery/contentkit-dom';
 import './schema-form.css';
 
 export interface SchemaFormProps {
   readonly schema: FormSchema;
   readonly stored: PlainObject;
   readonly endpoint: string;
+  readonly fetchOptions: FetchOptions;
   /** Saves, and reads once more what is stored. Throws ApiError. */
   readonly save: (configuration: PlainObject) => Promise<void>;
 }
 
-export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) {
+export function SchemaForm({ schema, stored, endpoint, fetchOptions, save }: SchemaFormProps) {
   const fields = useMemo(() => planFields(schema), [schema]);
   const original = useMemo(() => initialValues(fields, stored), [fields, stored]);
   const [values, setValues] = useState<FormValues>(original);
@@ -54,6 +56,7 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
           value={values[field.name] ?? ''}
           problem={touched.has(field.name) ? problemOf(field) : undefined}
           endpoint={endpoint}
+          fetchOptions={fetchOptions}
           change={(value) => {
             setOutcome(undefined);
             setValues({ ...values, [field.name]: value });

@@ -4,6 +4,7 @@ import { createSession } from '@bindery/contentkit/session';
 import type { Session } from '@bindery/contentkit/session';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createRenderTransport } from '../../state/blocks/render-transport.ts';
+import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { configurationContext, configurationProps } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -49,7 +50,13 @@ export function ComponentForm({ componentId, location, installation, completed }
       setCount((before) => before + 1);
       completed();
     };
-    const mounted = mountContentKit(node.current, { session, complete, warn, failureLink: createFailureLink(router) });
+    const mounted = mountContentKit(node.current, {
+      session,
+      complete,
+      warn,
+      failureLink: createFailureLink(router),
+      fetchOptions: createFetchOptions(api, location.integration),
+    });
     const forget = inspected.add(node.current, { session, integration: location.integration });
     running.current = session;
     // A window that it opened, as for OAuth, may have changed what it shows.

@@ -1,7 +1,8 @@
 // An installation: status, configuration by form or component, public endpoints, and uninstall.
 import type { Integration } from '@bindery/contract';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
 import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
@@ -135,6 +136,7 @@ interface ConfigurationProps {
 
 function Configuration({ integration, location, installation, reload }: ConfigurationProps) {
   const { api } = useDashboard();
+  const fetchOptions = useMemo(() => createFetchOptions(api, location.integration), [api, location.integration]);
   const declared = integration.configurations?.[location.level];
   const hasComponent = declared !== undefined && 'componentId' in declared;
   const isPaused = installation.status === 'paused';
@@ -163,6 +165,7 @@ function Configuration({ integration, location, installation, reload }: Configur
           schema={declared}
           stored={installation.configuration}
           endpoint={installation.publicEndpoint}
+          fetchOptions={fetchOptions}
           save={async (configuration) => {
             await saveConfiguration(api, location, configuration);
             reload();

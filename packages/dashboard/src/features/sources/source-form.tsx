@@ -3,6 +3,7 @@ import type { RevisionPage } from '@bindery/contract';
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { listSpecifications, addComputedPage, startConfiguration } from '../../state/sources/configure-source.ts';
@@ -49,6 +50,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
       session,
       failureLink: createFailureLink(router),
       builtInOptions,
+      fetchOptions: createFetchOptions(api, source.integration),
       warn,
       complete: (returnValue) => void complete(returnValue),
     });

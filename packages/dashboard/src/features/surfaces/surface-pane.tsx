@@ -4,6 +4,7 @@ import type { PlainObject } from '@bindery/contract';
 import type { Session } from '@bindery/contentkit/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { listSpecifications } from '../../state/sources/configure-source.ts';
 import { startSurface } from '../../state/surfaces/start-surface.ts';
 import { SURFACES, WIDTHS } from '../../state/surfaces/surface-settings.ts';
@@ -70,6 +71,7 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
         failureLink: createFailureLink(router),
         warn,
         theme,
+        fetchOptions: createFetchOptions(api, integration),
         builtInOptions: (_kind, options) => listSpecifications(api, organization, options),
         complete: (returned) =>
           setAnswer(`The component completed${returned === undefined ? '.' : ` with ${JSON.stringify(returned)}.`}`),
