@@ -67,7 +67,9 @@ describe('the parts of a document', () => {
     ['What\u2019s new?', 'whats-new'],
     ['  A -- B  ', 'a-b'],
     ['\u00dcber \u65e5\u672c\u8a9e_x', '\u00fcber-\u65e5\u672c\u8a9e_x'],
-    ['!?', ''],
+    ['!?', 'section'],
+    ['🚀', 'section'],
+    ['', ''],
   ])('makes an anchor of %j', (title, anchor) => {
     expect(anchorOf(title)).toBe(anchor);
   });

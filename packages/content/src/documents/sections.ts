@@ -21,13 +21,17 @@ export interface Section {
   readonly text: string;
 }
 
+/** Anchor of a title that has only emojis or punctuation. Of several, each gets a number. */
+const WORDLESS = 'section';
+
 /**
  * Anchor of a title: lowercase words joined by hyphens, with only letters, digits, hyphens, and underscores of any
- * script.
+ * script. Empty for an empty title.
  */
 export function anchorOf(title: string): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
-  return trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
+  const anchor = trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
+  return anchor === '' && title.trim() !== '' ? WORDLESS : anchor;
 }
 
 /**
