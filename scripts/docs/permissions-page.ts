@@ -24,6 +24,8 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   getAuthenticatedUser: 'yourself',
   getApiRequest: 'the platform owner',
   getClock: 'anyone',
+  fetchIntegrationOptions:
+    'anyone who can see the integration, for its endpoint; an admin of the organization that owns it, for other hosts',
   getEventSample: 'an admin of the organization that owns the integration',
   getContentByUrl: 'what you can see',
   getCustomHostname: 'an admin of the organization that has the hostname',

@@ -63,7 +63,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
       REMOTE_USER: USER,
       CONTENT_TYPE: request.headers['content-type'] ?? '',
       ...(request.headers['content-encoding'] && {
-        HTTP_CONTENT_ENCODING: String(request.headers['content-encoding']),
+        HTTP_CONTENT_ENCODING: request.headers['content-encoding'],
       }),
     },
   });

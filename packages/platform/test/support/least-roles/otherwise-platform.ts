@@ -54,6 +54,12 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       allowed: ADMINS,
       call: (token) => test.get(`${LOCAL}/integrations/open/versions`, { token }),
     },
+    fetchIntegrationOptions: {
+      allowed: ADMINS,
+      call: (token) =>
+        test.post(`${LOCAL}/integrations/open/options`, { url: 'http://127.0.0.1:1/options' }, { token }),
+      isAllowed: ({ code }) => code === 'fetch_failed',
+    },
     getIntegrationVersion: {
       allowed: ADMINS,
       call: (token) => test.get(`${LOCAL}/integrations/open/versions/1`, { token }),

@@ -13,7 +13,12 @@ await once(silent, 'listening');
 const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
 const folder = createRepository();
-const scene = importScene({ importsAtOnce: 1, importWaitMs: 500, allowPrivate: [silentHost, 'localhost:1'], gitFolders: [folder] });
+const scene = importScene({
+  importsAtOnce: 1,
+  importWaitMs: 500,
+  allowPrivate: [silentHost, 'localhost:1'],
+  gitFolders: [folder],
+});
 afterAll(() => {
   silent.close();
   removeFolders();

@@ -23,6 +23,7 @@ export async function authorizeIntegrationPath(
 ): Promise<void> {
   if (body === undefined || integrationName === undefined) return;
   if (path.endsWith('/files')) await getOwnIntegration(context, integrationName, 'upload an integration’s files');
+  if (path.endsWith('/options')) await getIntegrationRow(context, integrationName);
   if (!path.startsWith('/integrations/')) return;
   if (installationId !== undefined) {
     const intent = method === 'PATCH' && Object.keys(rest).length === 0 ? 'change' : 'cover';
