@@ -49,25 +49,7 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       isAllowed: ({ code }) => code === 'editor_unavailable',
     },
     reportBuild: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/builds/open`, { body: build, token }) },
-    listPublicFiles: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/files`, { token }) },
-    listIntegrationVersions: {
-      allowed: ADMINS,
-      call: (token) => test.get(`${LOCAL}/integrations/open/versions`, { token }),
-    },
-    fetchIntegrationOptions: {
-      allowed: ADMINS,
-      call: (token) =>
-        test.post(`${LOCAL}/integrations/open/options`, { url: 'http://127.0.0.1:1/options' }, { token }),
-      isAllowed: ({ code }) => code === 'fetch_failed',
-    },
-    getIntegrationVersion: {
-      allowed: ADMINS,
-      call: (token) => test.get(`${LOCAL}/integrations/open/versions/1`, { token }),
-    },
-    updatePublicFiles: {
-      allowed: ADMINS,
-      call: (token) => test.call('PUT', `${LOCAL}/integrations/open/files`, { body: { files: [] }, token }),
-    },
+    ...ofIntegrations(test),
     listLocalEvents: {
       allowed: ADMINS,
       call: (token) => test.get(`${LOCAL}/events?integration=open`, { token }),
@@ -90,6 +72,30 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
     replayEvent: {
       allowed: ADMINS,
       call: (token) => test.post(`${LOCAL}/events/${event}/replay`, undefined, { token }),
+    },
+  };
+}
+
+function ofIntegrations(test: TestPlatform): Record<string, RoleCase> {
+  return {
+    listPublicFiles: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/files`, { token }) },
+    listIntegrationVersions: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/integrations/open/versions`, { token }),
+    },
+    fetchIntegrationOptions: {
+      allowed: ADMINS,
+      call: (token) =>
+        test.post(`${LOCAL}/integrations/open/options`, { url: 'http://127.0.0.1:1/options' }, { token }),
+      isAllowed: ({ code }) => code === 'fetch_failed',
+    },
+    getIntegrationVersion: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/integrations/open/versions/1`, { token }),
+    },
+    updatePublicFiles: {
+      allowed: ADMINS,
+      call: (token) => test.call('PUT', `${LOCAL}/integrations/open/files`, { body: { files: [] }, token }),
     },
   };
 }
