@@ -53,8 +53,8 @@ export interface DiscriminatedSchema {
 }
 
 /**
- * The property and its value, if the schema has the property and the property allows the value: what a property says of its own values
- * counts more than a discriminator.
+ * The property and its value, if the schema has the property and the property allows the value. An `enum` or `const` of the property takes
+ * precedence over the discriminator.
  */
 export function discriminatedField(
   discriminator: Discriminator,

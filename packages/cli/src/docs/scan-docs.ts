@@ -58,7 +58,7 @@ export function scanDocs(folder: string, knownPaths: ReadonlySet<string>): Scann
   return { files, skipped: listed.skipped };
 }
 
-/** A known file that isn’t read any more would be deleted from the space. */
+/** Without this error, the next push would delete the files behind a skipped link from the space. */
 function requireReadable(skipped: readonly SkippedLink[], knownPaths: ReadonlySet<string>): void {
   const lost = skipped.find(({ path }) =>
     [...knownPaths].some((known) => known === path || known.startsWith(`${path}/`)),

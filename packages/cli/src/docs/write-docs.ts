@@ -58,7 +58,7 @@ export function writeDocs(folder: string, { files, removed }: DocsChanges): void
 function checkPath(folder: string, path: string, contentRoot: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
-  // Whoever can edit the space decides about its files. None of them is a file that a tool of the project reads or runs.
+  // Anyone who can edit the space can change its files. The tools of the project must not read or run any of them.
   const isContent = path.startsWith(contentRoot) && isContentPath(path.slice(contentRoot.length));
   if (!isInside || !isContent || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
     const message = `The platform returned ${JSON.stringify(path)}, which isn’t a valid path in the folder.`;

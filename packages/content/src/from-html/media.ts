@@ -1,4 +1,4 @@
-// Videos and recordings of a page, as links that a page of ours shows as players.
+// Videos and recordings of a page, as embeds or links.
 import type { Element } from 'hast';
 import type { State } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';

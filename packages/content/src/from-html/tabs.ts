@@ -17,8 +17,8 @@ export function tabs(state: State, element: Element): Nodes[] | undefined {
   const names = inside.filter(isTab);
   const panels = inside.filter(isTabPanel);
   if (names.length === 0 || panels.length !== names.length || state.inTable) return undefined;
-  const isOutermost = element.children.some((child) => child.type === 'element' && holds(child, names, panels));
-  if (isOutermost) return undefined;
+  const isInChild = element.children.some((child) => child.type === 'element' && holds(child, names, panels));
+  if (isInChild) return undefined;
   return [
     { type: 'kitTag', value: '{% tabs %}' },
     ...panels.flatMap((panel, index) => [

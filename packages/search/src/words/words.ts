@@ -20,7 +20,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const PLUS_PLUS = /([\p{L}\p{N}])\+\+(?![\p{L}\p{N}+])/gu;
 const SHARP = /(?<![\p{L}\p{M}\p{N}])([a-z])#(?![\p{L}\p{N}#])/giu;
 
-/** Every word of a text, in its order. `C++` and `C#` are words of their own, so that they aren’t every “c”. */
+/** All words of a text, in order. `C++` and `C#` are words, so that a search for them doesn’t find every “c”. */
 export function wordsOf(text: string): string[] {
   const named = /[+#]/.test(text) ? text.replace(PLUS_PLUS, '$1plusplus').replace(SHARP, '$1sharp') : text;
   const isAscii = ASCII.test(named);

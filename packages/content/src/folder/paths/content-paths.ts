@@ -1,5 +1,5 @@
-// Which files of a folder can be content. Everybody with access to edit a space can change its files, and a pull writes them next to the code
-// of a project: so nothing that a tool reads or runs is content.
+// The files of a folder that can be content. Anyone who can edit a space can change its files, and a pull writes them next to the code of a
+// project. So files that a tool reads or runs are never content.
 
 /** Folders of tools that don’t begin with a dot. */
 const TOOL_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'bower_components', '__pycache__', 'venv']);

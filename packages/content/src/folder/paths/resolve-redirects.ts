@@ -1,11 +1,11 @@
-// Which page each of the redirects of `.gitbook.yaml` leads to.
+// Resolves the redirects of `.gitbook.yaml` to pages.
 import { foldPath } from './paths.ts';
 import type { FolderConfig } from './config.ts';
 import type { Layout } from './layout.ts';
 
 /**
- * Former paths, from the root, and IDs of pages. A target can be a file, a path without `.md`, or a folder with a page of its own. What leads
- * to no page is left out.
+ * Former paths, from the root, and IDs of pages. A target can be a file, a path without `.md`, or a folder with a page of its own. A
+ * redirect to anything else is left out.
  */
 export function resolveRedirects(
   { redirects, readme }: Pick<FolderConfig, 'redirects' | 'readme'>,

@@ -14,8 +14,8 @@ import { countRows } from '../../../store/count-rows.ts';
 const COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
 
 /**
- * A page of redirects. Assumption: drafts are their own list, and every order is ascending. Former paths are redirects that nobody has to
- * create, so the list of live ones contains them.
+ * A page of redirects. Assumption: drafts are their own list, and every order is ascending. The list of live redirects
+ * contains former paths.
  */
 export async function listRedirects(
   { organizationId, siteId, query }: HandlerInput<Operations['listSiteRedirects']>,

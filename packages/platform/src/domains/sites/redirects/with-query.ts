@@ -1,6 +1,6 @@
 // The query of a visitor at the end of a redirect.
 
-/** A target with the parameters that the visitor sent, for example `utm_source`. A parameter of the target itself stays as it is. */
+/** Adds the query parameters of a visitor to a target, for example `utm_source`. Parameters of the target take precedence. */
 export function withQuery(target: string, searchParams: URLSearchParams, omitted: readonly string[] = []): string {
   const url = new URL(target);
   const own = new Set(url.searchParams.keys());
