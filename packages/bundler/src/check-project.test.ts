@@ -189,6 +189,18 @@ describe('manifest and code, when they disagree', () => {
       ['src/index.tsx:2:133 scope_missing'],
     ],
     [
+      'calls that need a user’s token',
+      '',
+      `export default createIntegration({ fetch: async (_: unknown, { api }: any) => [await api.spaces.updateSpaceById('s', {}), await api.request('PATCH /spaces/{spaceId}', { spaceId: 's' })] });`,
+      ['src/index.tsx:2:97 operation_forbidden', 'src/index.tsx:2:141 operation_forbidden'],
+    ],
+    [
+      'scopes that nothing needs',
+      'scopes: [site:views:read, space:content:read, openapi:write, space:content:write]\n',
+      `export default createIntegration({ events: { space_content_updated() {} } });`,
+      ['integration.yaml:5:10 scope_unused', 'integration.yaml:5:47 scope_unused'],
+    ],
+    [
       'an event that does not exist',
       '',
       `export default createIntegration({ events: { site_vew() {} } });`,

@@ -60,6 +60,8 @@ export const PROBLEM_CODES = {
   type_error: warning('TypeScript found an error.'),
   event_unknown: warning('The code handles an event that the platform never sends.'),
   scope_missing: warning('The code needs a scope that the manifest doesn’t declare.'),
+  scope_unused: warning('No event or call in the code needs a scope of the manifest.'),
+  operation_forbidden: warning('The code calls an operation that rejects the tokens of integrations.'),
   handler_missing: warning('The manifest requires a handler that the code doesn’t have.'),
   secret_undeclared: warning('The code reads a secret that the manifest doesn’t declare.'),
   secret_in_bundle: error('The script contains a credential.'),

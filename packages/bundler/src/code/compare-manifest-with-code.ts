@@ -1,5 +1,5 @@
 // The cross-check: what the manifest declares against what the code creates, handles and reads.
-import { EVENT_TYPES, scopeOfOperation } from '@bindery/contract';
+import { EVENT_TYPES } from '@bindery/contract';
 import type { Problem } from '@bindery/diagnostics';
 import { formatPath } from '../manifest/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
@@ -7,6 +7,7 @@ import type { OutlineEntry } from '../manifest/manifest-outline.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
 import { suggest } from '../suggest.ts';
+import { compareScopes } from './compare-scopes.ts';
 import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
 
 /** What is compared. */
@@ -37,7 +38,7 @@ export function compareManifestWithCode(manifest: Manifest, files: readonly Sour
     ...openedModals(code),
     ...contentSources(manifest, code),
     ...handledEvents(manifest, code),
-    ...calledOperations(manifest, code),
+    ...compareScopes(manifest, files),
     ...missingHandlers(manifest, code),
     ...undeclaredSecrets(manifest, code),
   ];
@@ -165,23 +166,6 @@ function scopeProblem({ name, location }: Mention, declared: readonly string[], 
       location,
     }),
   ];
-}
-
-function calledOperations({ outline, source }: Manifest, { files }: Code): Problem[] {
-  const declared: readonly string[] = outline.scopes.map(({ value }) => value);
-  return files
-    .flatMap((file) => file.apiCalls)
-    .flatMap(({ name, location }) => {
-      const scope = scopeOfOperation(name);
-      if (scope === undefined || declared.includes(scope)) return [];
-      return [
-        problem('scope_missing', {
-          message: `The code calls ${name}, which returns 403 without the scope "${scope}".`,
-          advice: `Add "${scope}" to "scopes" in ${source.file}.`,
-          location,
-        }),
-      ];
-    });
 }
 
 const SCOPE_HANDLERS: readonly (readonly [RegExp, string])[] = [

@@ -3,6 +3,7 @@ import { locationOf } from '../manifest/locate-in-typescript.ts';
 import type { SourceLocation } from '../problem-codes.ts';
 import { scanElement } from './scan-elements.ts';
 import { scanApiCall } from './scan-api-calls.ts';
+import { hasOwnRequests, scanScopes } from './scan-scopes.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { scanCreateComponent, scanCreateIntegration } from './scan-runtime-calls.ts';
@@ -42,7 +43,7 @@ export function scanSource(file: string, text: string): SourceFacts | undefined 
   };
   const collector = new FactCollector(scope, OWN_JSX.test(text));
   walkSyntaxTree(program, (node) => collector.visit(node));
-  return collector.facts(file);
+  return { ...collector.facts(file), usedScopes: scanScopes(text), hasOwnRequests: hasOwnRequests(text) };
 }
 
 function readImports(program: SyntaxNode): Map<string, string> {
@@ -93,7 +94,7 @@ class FactCollector {
     }
   }
 
-  facts(file: string): SourceFacts {
+  facts(file: string): Omit<SourceFacts, 'usedScopes' | 'hasOwnRequests'> {
     return {
       file,
       components: this.#components,

@@ -75,8 +75,12 @@ export interface SourceFacts {
   /** Component ids in `@ui.modal.open` actions. */
   readonly openedModals: readonly Mention[];
   readonly secrets: readonly Mention[];
-  /** Ids of the operations that are called, of those that need a scope. */
+  /** IDs of the operations that are called, of those that need a scope or a user’s token. */
   readonly apiCalls: readonly Mention[];
+  /** Scopes whose events, operations, or routes the text names. */
+  readonly usedScopes: readonly string[];
+  /** Whether it may call operations that it doesn’t name. */
+  readonly hasOwnRequests: boolean;
   /** `eval`, `new Function`. */
   readonly dynamicCode: readonly Mention[];
   readonly dynamicImports: readonly SourceLocation[];

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
 import { isKitFile } from '../kit-files.ts';
 import { problem } from '../problem-codes.ts';
+import { hasOwnRequests, scanScopes } from './scan-scopes.ts';
 import { scanSource } from './scan-source.ts';
 import type { SourceFacts } from './source-facts.ts';
 
@@ -22,7 +23,7 @@ export interface SourceScanner {
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 /** Only files with one of these words can say anything that a cross-check needs. */
 const RELEVANT =
-  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|openModal|secrets|\beval\b|Function|node:|import\s*\(/;
+  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|openModal|secrets|\beval\b|Function|node:|import\s*\(|\.(?:request|paginate|stream)\(|\bapi\b/;
 
 /** A scanner with an empty memory. */
 export function createSourceScanner(): SourceScanner {
@@ -32,7 +33,7 @@ export function createSourceScanner(): SourceScanner {
     const text = await readFile(path, 'utf8').catch(() => '');
     const cached = memory.get(path);
     if (cached?.text === text) return cached.facts;
-    const facts = RELEVANT.test(text) || /\.[cm]?[jt]sx$/.test(file) ? scanSource(file, text) : emptyFacts(file);
+    const facts = RELEVANT.test(text) || /\.[cm]?[jt]sx$/.test(file) ? scanSource(file, text) : emptyFacts(file, text);
     memory.set(path, { text, facts });
     return facts;
   };
@@ -59,7 +60,7 @@ function unreadable(file: string): Problem {
   });
 }
 
-function emptyFacts(file: string): SourceFacts {
+function emptyFacts(file: string, text: string): SourceFacts {
   return {
     file,
     components: [],
@@ -69,6 +70,8 @@ function emptyFacts(file: string): SourceFacts {
     openedModals: [],
     secrets: [],
     apiCalls: [],
+    usedScopes: scanScopes(text),
+    hasOwnRequests: hasOwnRequests(text),
     dynamicCode: [],
     dynamicImports: [],
     elements: [],
