@@ -15,7 +15,7 @@ import {
 import { workerdChildren } from '../testing/child-processes.ts';
 import { expectNoneAfter, startOwner } from '../testing/owner-process.ts';
 import type { HostIncident } from './create-workerd-host.ts';
-import { LOSS_DESCRIPTIONS } from './process-loss.ts';
+import { describeLoss } from './process-loss.ts';
 import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 afterEach(disposeHosts);
@@ -32,7 +32,7 @@ describe('an endless loop', () => {
     const bad = aScript(spin);
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({
       code: 'script_stalled',
-      message: expect.stringContaining(`sample@${bad.version} ${LOSS_DESCRIPTIONS.stalled}`),
+      message: expect.stringContaining(`sample@${bad.version} ${describeLoss({ kind: 'stalled', limit: limits.stallMs })}`),
       trace: { outcome: 'stalled', logs: [expect.objectContaining({ message: 'spinning' })] },
     });
     expect(incidents).toMatchObject([{ kind: 'stalled', suspects: [{ id: bad.id, version: bad.version }] }]);

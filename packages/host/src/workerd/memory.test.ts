@@ -1,7 +1,7 @@
 // What scripts hold outside of V8's heap counts: real processes, read while scripts fill buffers in them.
 import { afterEach, describe, expect, it } from 'vitest';
 import { WAITING, aDelivery, aFewPings, aHostWithSlowOutside, aScript, disposeHosts } from '../testing/arrange.ts';
-import { LOSS_DESCRIPTIONS } from './process-loss.ts';
+import { describeLoss } from './process-loss.ts';
 
 afterEach(disposeHosts);
 
@@ -38,7 +38,7 @@ describe('a script with many ArrayBuffers', () => {
     const greedy = aScript(code);
     await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({
       code: 'script_out_of_memory',
-      message: expect.stringContaining(`sample@${greedy.version} ${LOSS_DESCRIPTIONS.out_of_memory}`),
+      message: expect.stringContaining(`sample@${greedy.version} ${describeLoss({ kind: 'out_of_memory', limit: limits.memoryMb })}`),
       trace: { outcome: 'out_of_memory', logs: [expect.objectContaining({ message: 'taking' })] },
     });
     expect(incidents).toMatchObject([{ kind: 'out_of_memory', suspects: [{ id: greedy.id }] }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aScript } from '../testing/arrange.ts';
-import { LOSS_DESCRIPTIONS, ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
+import { ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
 
 const [a, b, c] = [aScript(''), aScript(''), aScript('')];
 
@@ -72,11 +72,15 @@ describe('blameFor', () => {
 
 describe('lossError', () => {
   it('names the cause in the errors of the culprit and of the other scripts', () => {
-    const single = new ProcessLostError({ kind: 'out_of_memory', suspects: [a] });
-    expect(lossError(single, a)).toMatchObject({ code: 'script_out_of_memory', owner: 'user' });
-    const several = new ProcessLostError({ kind: 'stalled', suspects: [a, b] });
+    const single = new ProcessLostError({ kind: 'out_of_memory', suspects: [a], limit: 256 });
+    expect(lossError(single, a)).toMatchObject({
+      code: 'script_out_of_memory',
+      owner: 'user',
+      message: `sample@${a.version} exceeded the memory limit of 256 MB (heap and ArrayBuffers), so its process was stopped.`,
+    });
+    const several = new ProcessLostError({ kind: 'stalled', suspects: [a, b], limit: 2500 });
     expect(lossError(several, c).message).toContain(
-      `sample@${a.version} or sample@${b.version} ${LOSS_DESCRIPTIONS.stalled}`,
+      `sample@${a.version} or sample@${b.version} blocked its process for more than 2.5 s, so`,
     );
   });
 });

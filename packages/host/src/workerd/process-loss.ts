@@ -19,6 +19,8 @@ export interface ProcessLoss {
   readonly kind: LossKind;
   /** Scripts that can have done it. One: it is certain. */
   readonly suspects: readonly ScriptVersion[];
+  /** The limit that was exceeded: milliseconds of a stall, MiB of memory. Absent for a crash. */
+  readonly limit?: number;
 }
 
 /** What is known of a process's last answers. Monotonic times in milliseconds. */
@@ -58,11 +60,11 @@ const CODES = {
 } as const satisfies Record<LossKind, HostErrorCode>;
 
 /** What happened to a process, after the name of the script that did it. */
-export const LOSS_DESCRIPTIONS = {
-  stalled: 'blocked its process, so the process was stopped',
-  out_of_memory: 'exceeded the memory limit (heap and ArrayBuffers), so its process was stopped',
-  crashed: 'crashed its process',
-} as const satisfies Record<LossKind, string>;
+export function describeLoss({ kind, limit = 0 }: Pick<ProcessLoss, 'kind' | 'limit'>): string {
+  if (kind === 'crashed') return 'crashed its process';
+  if (kind === 'stalled') return `blocked its process for more than ${limit / 1000} s, so the process was stopped`;
+  return `exceeded the memory limit of ${limit} MB (heap and ArrayBuffers), so its process was stopped`;
+}
 
 /** Thrown to everything that waits for a process that is gone. */
 export class ProcessLostError extends Error {
@@ -79,9 +81,9 @@ export function lossError(lost: ProcessLostError, script: ScriptVersion): KitErr
   const { loss } = lost;
   const options = { details: { integration: script.integration, version: script.version }, cause: lost };
   if (blameFor(loss, script) === 'certain') {
-    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${LOSS_DESCRIPTIONS[loss.kind]}.`, options);
+    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${describeLoss(loss)}.`, options);
   }
   const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
-  const message = `${scriptLabel(script)} was interrupted: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It wasn’t retried, because retrying isn’t safe.`;
+  const message = `${scriptLabel(script)} was interrupted: ${names} ${describeLoss(loss)}. It wasn’t retried, because retrying isn’t safe.`;
   return hostError('delivery_interrupted', message, options);
 }

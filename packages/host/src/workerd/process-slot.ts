@@ -201,7 +201,9 @@ export class ProcessSlot {
     suspects = findSuspects(this.#activities, this.#watch.lastAnswer) as readonly ScriptVersion[],
   ): void {
     if (!this.isUsable) return;
-    this.#loss = { kind, suspects };
+    const { stallMs, memoryMb } = this.#options.limits;
+    const limit = { stalled: { limit: stallMs }, out_of_memory: { limit: memoryMb }, crashed: {} }[kind];
+    this.#loss = { kind, suspects, ...limit };
     void this.dispose();
     this.#options.onLost(this, this.#loss);
   }

@@ -22,7 +22,8 @@ export const EVENT_HEADER = 'X-Bindery-Event';
 /** The error with the event that caused it. */
 export function withEvent(thrown: unknown, event: string): unknown {
   if (!isApiError(thrown)) return thrown;
-  return apiError(thrown.code, thrown.message, { cause: thrown.cause, details: { event } });
+  const { code, message, cause, advice } = thrown;
+  return apiError(code, message, { cause, details: { event }, ...(advice === undefined ? {} : { advice }) });
 }
 
 /** Whether a thrown value is one of the API's own errors. */

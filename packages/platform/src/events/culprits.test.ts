@@ -1,4 +1,5 @@
 // One integration that misbehaves: its others are served, and it is named.
+import { HOST_ERROR_CODES } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
@@ -13,7 +14,7 @@ const HOARD = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.
 const HOLD = `const held = []; while (held.length < 20) held.push(new Uint8Array(8 << 20).fill(1));
   await new Promise((end) => setTimeout(end, ${scaleMs(3_000)}));`;
 
-const OUT_OF_MEMORY = { hostCode: 'script_out_of_memory', code: 'script_failed', status: 502 };
+const OUT_OF_MEMORY = { hostCode: 'script_out_of_memory', code: 'script_failed', status: 502 } as const;
 
 async function misbehave(name: string, body: string): Promise<void> {
   await test.publish(name, { script: aScript(`if (event.props?.misbehave) { ${body} }`) });
@@ -24,7 +25,7 @@ const render = (name: string, props: Record<string, unknown> = {}) =>
   test.post(`/v1/integrations/${name}/render`, { componentId: 'x', props, context });
 
 describe.each([
-  { name: 'loop', body: LOOP, stallMs: scaleMs(700), hostCode: 'script_stalled', code: 'script_timeout', status: 504 },
+  { name: 'loop', body: LOOP, stallMs: scaleMs(700), hostCode: 'script_stalled', code: 'script_timeout', status: 504 } as const,
   // A script that allocates memory answers no ping for longer than a short limit.
   { name: 'hoard', body: HOARD, stallMs: scaleMs(20_000), ...OUT_OF_MEMORY },
   { name: 'buffers', body: HOLD, stallMs: scaleMs(20_000), ...OUT_OF_MEMORY },
@@ -54,6 +55,8 @@ describe.each([
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.body.error.message).toContain(`${name}@1`);
     expect(answer.body.error.message).toContain(hostCode);
+    expect(answer.body.error.message).toMatch(name === 'loop' ? /for more than [\d.]+ s,/ : 'memory limit of 64 MB');
+    expect(answer.body.error.message.endsWith(HOST_ERROR_CODES[hostCode].advice)).toBe(true);
     const [event] = (await test.events(name, 'ui_render')).slice(-1);
     expect(event.state).toBe('failed');
     expect(event.attempts[0].error.code).toBe(hostCode);

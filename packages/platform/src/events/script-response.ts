@@ -1,5 +1,6 @@
 // Maps the response or failure of a script to the API response.
 import type { ApiErrorCode } from '@bindery/contract';
+import { HOST_ERROR_CODES } from '@bindery/host';
 import { apiError } from '../core/api-error.ts';
 import type { EventOutcome } from './events.ts';
 import { readScriptText } from './read-script-text.ts';
@@ -26,11 +27,15 @@ const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
 /** The script's response. Throws the error for the caller if there is none. */
 export function requireResponse({ id, response, failure }: EventOutcome): Response {
   if (response !== undefined) return response;
-  const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
-  throw apiError(
-    code,
-    `${failure?.message ?? 'The script didn’t respond.'} (event ${id}, ${failure?.code ?? 'unknown'})`,
-  );
+  const hostCode = failure?.code ?? 'unknown';
+  const message = `${failure?.message ?? 'The script didn’t respond.'} (event ${id}, ${hostCode})`;
+  throw apiError(FROM_HOST[hostCode] ?? 'internal', message, adviceFor(hostCode));
+}
+
+/** A script that exceeded a limit threw nothing, so the advice for exceptions doesn’t fit. */
+function adviceFor(hostCode: string): { advice?: string } {
+  if (hostCode !== 'script_stalled' && hostCode !== 'script_out_of_memory') return {};
+  return { advice: HOST_ERROR_CODES[hostCode].advice };
 }
 
 /** Throws the error for the caller if the response isn’t a success. Reads the body of the response. */
