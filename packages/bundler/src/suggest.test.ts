@@ -27,6 +27,7 @@ describe('findNearest', () => {
 describe('suggest', () => {
   it('lists what is known when nothing is near, and says nothing when nothing is known', () => {
     expect(suggest('zzzz', ['poll', 'quiz'])).toBe('Known: poll, quiz.');
+    expect(suggest('zzzz', ['poll', 'poll'])).toBe('Known: poll.');
     expect(suggest('zzzz', [])).toBeUndefined();
     expect(suggest('pol', ['poll', 'quiz'])).toBe('Did you mean "poll"?');
   });

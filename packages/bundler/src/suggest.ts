@@ -40,7 +40,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string[
 
 /** `Did you mean "a" or "b"?`, or else a list of the candidates. Undefined without candidates. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const words = [...candidates];
+  const words = [...new Set(candidates)];
   const nearest = findNearest(word, words);
   if (nearest.length > 0) return `Did you mean ${formatList(nearest, 'or')}?`;
   return words.length === 0 ? undefined : `Known: ${words.join(', ')}.`;

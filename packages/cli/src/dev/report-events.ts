@@ -5,7 +5,7 @@ import { messageOf } from '@bindery/diagnostics';
 import type { EventType, LiveChange, LocalEvent } from '@bindery/contract';
 import type { Io } from '../io.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
-import { formatFailedEvent } from '../output/event-failure.ts';
+import { createFailureReport } from '../output/event-failure.ts';
 import { paint } from '../output/paint.ts';
 import { formatEventLine } from '../output/print-event.ts';
 
@@ -40,10 +40,11 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
   const started = Promise.withResolvers<void>();
   let mode: EventMode = 'failed';
   let lastFailed: string | undefined;
+  const formatFailure = createFailureReport(io.stderr);
   const print = (event: LocalEvent, isFailed: boolean): void => {
     if (asJson && isFailed) io.stdout.write(`${JSON.stringify({ event: 'event_failed', ...event })}\n`);
     if (asJson || mode === 'none') return;
-    io.stderr.write(isFailed ? formatFailedEvent(io.stderr, event) : `${formatEventLine(io.stderr, event)}\n`);
+    io.stderr.write(isFailed ? formatFailure(event) : `${formatEventLine(io.stderr, event)}\n`);
   };
   let isRestored = false;
   const report = async (changes: AsyncIterable<LiveChange>): Promise<void> => {

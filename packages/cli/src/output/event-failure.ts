@@ -24,16 +24,32 @@ export function failureReason({ attempts }: Pick<LocalEvent, 'attempts'>): strin
   return last?.status === undefined ? undefined : `The integration returned ${last.status}.`;
 }
 
-/** A failed event for the terminal: event, reason, location, and the command that shows its trace. */
-export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
-  const last = event.attempts.at(-1);
-  const thrown = last?.exceptions ?? [];
-  const outcome = paint(sink, 'red', formatOutcome(event));
-  const lines = [`${outcome}  ${event.type}  ${event.integration}`];
-  for (const one of thrown) lines.push(...formatException(sink, one));
-  if (thrown.length === 0) lines.push(`  ${failureReason(event) ?? 'No response.'}`);
-  lines.push(`  → Run "bindery events ${event.id}" to see its trace.`);
-  return `${lines.join('\n')}\n`;
+/** Events whose last failure is remembered. */
+const MAX_REMEMBERED = 200;
+
+/**
+ * Formats failed events for the terminal: event, reason, location, and the command that shows the trace. An attempt that fails
+ * like the one before it is one line.
+ */
+export function createFailureReport(sink: Sink): (event: LocalEvent) => string {
+  const reasons = new Map<string, string>();
+  return (event) => {
+    const reason = formatReason(sink, event);
+    const outcome = paint(sink, 'red', formatOutcome(event));
+    const isRepeated = reasons.get(event.id) === reason;
+    reasons.delete(event.id);
+    reasons.set(event.id, reason);
+    for (const id of reasons.keys()) if (reasons.size > MAX_REMEMBERED) reasons.delete(id);
+    if (isRepeated) return `${outcome}  ${event.type}  ${event.id}: retry ${event.attempts.length - 1} failed with the same error\n`;
+    const advice = `  → Run "bindery events ${event.id}" to see its trace.`;
+    return `${outcome}  ${event.type}  ${event.integration}\n${reason}\n${advice}\n`;
+  };
+}
+
+function formatReason(sink: Sink, event: LocalEvent): string {
+  const thrown = event.attempts.at(-1)?.exceptions ?? [];
+  if (thrown.length === 0) return `  ${failureReason(event) ?? 'No response.'}`;
+  return thrown.flatMap((one) => formatException(sink, one)).join('\n');
 }
 
 /** An exception with its location and the surrounding lines. */
