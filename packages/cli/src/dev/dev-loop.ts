@@ -11,8 +11,9 @@ import { splitAdvice } from '../output/split-advice.ts';
 import { paint } from '../output/paint.ts';
 import { countProblems, printProblems } from '../output/print-problems.ts';
 import { LaterChecks } from './later-checks.ts';
-import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
+import { publishLocally, reportBuild } from './live-integration.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
+import { placeBlocks } from './placed-blocks.ts';
 
 /** Dependencies of the loop. */
 export interface DevLoopParts {

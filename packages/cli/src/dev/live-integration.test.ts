@@ -1,6 +1,6 @@
 import { createClient } from '@bindery/client';
 import type { Problem } from '@bindery/diagnostics';
-import { createPlatform } from '@bindery/platform';
+import { BLOCKS_PAGE_ID, createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishLocally, reportBuild } from './live-integration.ts';
@@ -45,5 +45,36 @@ describe('reportBuild', () => {
     await expect(reportBuild(api(), { name: 'poll', build: broken, root: '/', problems: [] })).rejects.toMatchObject({
       code: 'request_invalid',
     });
+  });
+});
+
+describe('blocks on the demo page', () => {
+  const page = { spaceId: '', pageId: BLOCKS_PAGE_ID };
+  const publish = async (ids: readonly string[]): Promise<void> => {
+    const { organization = '', space = '', site = '' } = platform.demo ?? {};
+    const blocks = ids.map((id) => ({ id, title: id }));
+    const body = { title: 'Votes', description: 'Votes', scopes: [], organization, script: 'export default {}', blocks };
+    await publishLocally(api(), { organization, space, site }, { name: 'votes', body, isFirst: true });
+    page.spaceId = space;
+  };
+  const placed = async (): Promise<string[]> => {
+    const read = await api().request('GET /spaces/{spaceId}/content/page/{pageId}', page);
+    return [...JSON.stringify(read).matchAll(/"integration":"votes","block":"(\w+)"/g)].map(([, id = '']) => id);
+  };
+  const write = (blockKey: string, props: object) =>
+    api().request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+      ...page,
+      blockKey,
+      body: { props },
+    });
+
+  it('go when the manifest no longer has them, unless somebody edited them', async () => {
+    await publish(['vote', 'pole', 'chart']);
+    expect(await placed()).toEqual(['vote', 'pole', 'chart']);
+    await write('votes-chart', { kind: 'bar' });
+    await publish(['vote', 'poll']);
+    expect(await placed()).toEqual(['vote', 'chart', 'poll']);
+    await publish(['vote']);
+    expect(await placed()).toEqual(['vote', 'chart']);
   });
 });

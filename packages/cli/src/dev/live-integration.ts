@@ -4,10 +4,10 @@ import { API_LIMITS } from '@bindery/contract';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
 import { codeFrame, isKitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import { BLOCKS_PAGE_ID } from '@bindery/platform';
 import type { DemoIds } from '@bindery/platform';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeBlocks } from './placed-blocks.ts';
 
 /** Publishes the integration, and installs it on the organization and on every space and site that its target allows. */
 export async function publishLocally(
@@ -48,19 +48,6 @@ export async function findInstallation(api: Client, organization: string, name: 
     if (integration.name === name) return installation.id;
   }
   return undefined;
-}
-
-/** Places each block of the integration on the demo page, once. */
-export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, target }: Integration): Promise<void> {
-  if (target !== 'all' && target !== 'space') return;
-  for (const { id } of blocks ?? []) {
-    await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
-      spaceId: demo.space,
-      pageId: BLOCKS_PAGE_ID,
-      blockKey: `${name}-${id}`.replaceAll(/[^a-zA-Z0-9_-]/g, '-').slice(0, 128),
-      body: { integration: name, block: id },
-    });
-  }
 }
 
 /**

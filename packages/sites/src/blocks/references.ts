@@ -121,8 +121,10 @@ export function renderReusable({ data }: BlockOf<'reusable-content'>, html: Html
 export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): string {
   const { data } = block;
   const details = scope.context.integration?.(block);
-  const fallback = fallbackOf(block, details?.title ?? data.integration, scope);
-  if (details === undefined) return element('div', { class: 'integration-block' }, fallback);
+  const name = details?.title ?? data.integration;
+  const isMissing = details === undefined && scope.context.integration !== undefined;
+  const content = integrationText(block, name, scope) ?? (isMissing ? missingNote(block, scope) : scriptNote(name, scope));
+  if (details === undefined) return element('div', { class: 'integration-block' }, content);
   scope.features.add('contentkit');
   const { language = 'en', fallbackLanguage } = scope.context;
   const values = {
@@ -134,11 +136,11 @@ export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): 
     // Once on a page.
     'data-words': scope.isFirstIntegration() ? broughtWords(language, fallbackLanguage) : undefined,
   };
-  return element('div', values, fallback);
+  return element('div', values, content);
 }
 
-/** The text that the block is made of, as of a diagram; or the link that it shows; or a note. */
-function fallbackOf({ data }: BlockOf<'integration'>, name: string, scope: Scope): string {
+/** The text that the block is made of, as of a diagram, or the link that it shows. */
+function integrationText({ data }: BlockOf<'integration'>, name: string, scope: Scope): string | undefined {
   const content = data.props['content'];
   if (typeof content === 'string' && content.trim() !== '') {
     const values = { tabindex: 0, role: 'group', 'aria-label': name, dir: 'ltr' };
@@ -146,6 +148,15 @@ function fallbackOf({ data }: BlockOf<'integration'>, name: string, scope: Scope
   }
   const url = data.url ?? data.props['url'];
   const href = typeof url === 'string' ? safeUrl(url) : '';
-  if (typeof url === 'string' && href !== '') return linkOf(href, url, scope);
+  return typeof url === 'string' && href !== '' ? linkOf(href, url, scope) : undefined;
+}
+
+function scriptNote(name: string, scope: Scope): string {
   return element('p', { class: 'unavailable' }, escapeHtml(fillWord(scope.words.integrationOf, { name })));
+}
+
+/** A block that no script can render. Its tooltip tells the author why. */
+function missingNote({ data: { integration, block } }: BlockOf<'integration'>, scope: Scope): string {
+  const reason = `The integration "${integration}" isn’t installed on this space, or has no block "${block}".`;
+  return element('p', { class: 'unavailable', title: reason }, escapeHtml(scope.words.unavailable));
 }

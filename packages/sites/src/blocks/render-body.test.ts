@@ -133,6 +133,10 @@ describe('the body of a page', () => {
       html('{% openapi-operation spec="s" path="/a" method="get" %}\n[x](y)\n{% endopenapi-operation %}', PLAIN),
     ).toContain('<code>/a</code>');
     expect(html('{% @a/b n={1} %}', PLAIN)).toContain('Interactive content from a. Turn on JavaScript to see it.');
+    // On a site, its integration isn’t there: JavaScript wouldn’t help.
+    expect(html('{% @a/b n={1} %}', { ...PLAIN, integration: () => undefined })).toContain(
+      `<p class="unavailable" title="The integration &quot;a&quot; isn’t installed on this space, or has no block &quot;b&quot;.">${en.unavailable}</p>`,
+    );
   });
 
   it('annotations link to their notes and back, in text and in code', () => {
