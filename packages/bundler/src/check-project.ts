@@ -12,6 +12,7 @@ import { readLineExceptions } from './bundle/secret-exceptions.ts';
 import { usesContentKit } from './bundle/jsx-import-source.ts';
 import { checkCode } from './code/check-code.ts';
 import { checkElements } from './code/check-elements.ts';
+import { checkPublishedElements } from './code/check-published-elements.ts';
 import { compareManifestWithCode } from './code/compare-manifest-with-code.ts';
 import { checkNodeModules } from './code/node-modules.ts';
 import { createSourceScanner } from './code/source-scanner.ts';
@@ -108,12 +109,13 @@ export async function checkBuild(
   const located = built.problems.map((found) =>
     found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
   );
-  const elements = (await usesContentKit(reading.root)) ? facts.files.flatMap((file) => file.elements) : [];
+  const files = (await usesContentKit(reading.root)) ? facts.files : [];
   const codeProblems = [
     ...located,
     ...exportProblems(reading, built),
     ...checkCode(facts.files),
-    ...checkElements(elements),
+    ...checkElements(files.flatMap((file) => file.elements)),
+    ...checkPublishedElements(files),
   ];
   // Of a build that failed, only some files are known: what seems to be missing may be in the others.
   if (built.bundle === undefined) return codeProblems;

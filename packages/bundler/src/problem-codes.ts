@@ -57,6 +57,8 @@ export const PROBLEM_CODES = {
   element_prop_missing: error('An element is missing a required prop.'),
   element_prop_invalid: error('A prop has an invalid value.'),
   element_child_refused: error('An element contains a child that isn’t allowed.'),
+  element_unpublished: warning('Sites of the hosted service don’t render an element in a block.'),
+  prop_unpublished: warning('Sites of the hosted service ignore a prop in a block.'),
   type_error: warning('TypeScript found an error.'),
   event_unknown: warning('The code handles an event that the platform never sends.'),
   scope_missing: warning('The code needs a scope that the manifest doesn’t declare.'),

@@ -78,4 +78,29 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     expect(await frame.getByText('Which harbour?').count()).toBe(0);
     expect(faults).toEqual([]);
   });
+
+  it('shows blocks as the hosted service does, here and on the site itself, until that is turned off', async () => {
+    const { site = '' } = test.platform.demo ?? {};
+    await test.save('src/poll-block.tsx', (source) =>
+      source.replace('<text style="bold">', '<hint><text>Psst</text></hint>\n        <text style="bold">'),
+    );
+    const { page, faults } = await test.open(`/published/${site}`);
+    const frame = page.frameLocator('.published-frame');
+    const json = frame.locator('.integration-block .ck-published-json', { hasText: 'Psst' });
+    const bar = frame.locator('.hosted-bar');
+    await frame.getByRole('link', { name: 'Your blocks' }).first().click();
+    await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
+    expect(await json.count()).toBe(0);
+    const mode = page.getByRole('button', { name: 'As on the hosted site' });
+    await mode.click();
+    await expect.poll(() => mode.getAttribute('aria-pressed')).toBe('true');
+    await frame.getByRole('link', { name: 'Your blocks' }).first().click();
+    await json.waitFor();
+    await frame.getByText('Published sites don’t render this element.').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Turn off' }).click();
+    await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
+    expect([await json.count(), await bar.count()]).toEqual([0, 0]);
+    expect(faults).toEqual([]);
+  });
 });

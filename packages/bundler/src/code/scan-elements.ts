@@ -6,8 +6,12 @@ import type { ElementFacts, ElementValue, PropFacts } from './source-facts.ts';
 
 type LocationOf = (node: SyntaxNode) => SourceLocation;
 
-/** The facts of a JSX element with a lower-case name; undefined for a component. */
-export function scanElement(node: SyntaxNode, locationOf: LocationOf): ElementFacts | undefined {
+/** The facts of a JSX element with a lower-case name, and of the element that it is in; undefined for a component. */
+export function scanElement(
+  node: SyntaxNode,
+  locationOf: LocationOf,
+  outermost?: string,
+): ElementFacts | undefined {
   const opening = childNode(node, 'openingElement');
   const name = elementName(node);
   if (opening === undefined || name === undefined) return undefined;
@@ -18,6 +22,7 @@ export function scanElement(node: SyntaxNode, locationOf: LocationOf): ElementFa
     props: attributes.flatMap((attribute) => propOf(attribute, locationOf)),
     hasSpread: attributes.some(({ type }) => type === 'JSXSpreadAttribute'),
     children: childNodes(node, 'children').flatMap((child) => childrenOf(child, locationOf)),
+    outermost: outermost ?? name,
   };
 }
 

@@ -75,6 +75,7 @@ class FactCollector {
   readonly #nodeModules: NodeModuleMention[] = [];
   #hasComputedContentSource = false;
   #insideIntegrationUntil = -1;
+  #outermost = { name: '', until: -1 };
 
   constructor(scope: Scope, hasOwnJsx: boolean) {
     this.#scope = scope;
@@ -143,8 +144,13 @@ class FactCollector {
   }
 
   #visitElement(node: SyntaxNode): void {
-    const element = this.#hasOwnJsx ? undefined : scanElement(node, this.#scope.locationOf);
-    if (element !== undefined) this.#elements.push(element);
+    const isInside = (node.start ?? 0) < this.#outermost.until;
+    const element = this.#hasOwnJsx
+      ? undefined
+      : scanElement(node, this.#scope.locationOf, isInside ? this.#outermost.name : undefined);
+    if (element === undefined) return;
+    this.#elements.push(element);
+    if (!isInside) this.#outermost = { name: element.name, until: node.end ?? -1 };
   }
 
   #visitObject(node: SyntaxNode): void {

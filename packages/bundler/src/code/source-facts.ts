@@ -62,6 +62,8 @@ export interface ElementFacts {
   readonly hasSpread: boolean;
   /** Elements and texts that are written between the tags, or may be shown there. */
   readonly children: readonly { readonly value: ElementValue; readonly location: SourceLocation }[];
+  /** The outermost element with a lower-case name that it is written in, or it itself. */
+  readonly outermost: string;
 }
 
 /** Everything that one file says. */

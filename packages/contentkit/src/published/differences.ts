@@ -1,6 +1,7 @@
 // What the published site's renderer (react-contentkit 0.7.16, read in its source) does otherwise, as data. Used by the validator,
 // by sessions in the mode "published", and by what renders them.
-import type { ContentKitElement, ElementName } from '@bindery/contract/contentkit';
+import type { ContentKitElement } from '@bindery/contract/contentkit';
+import { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from '@bindery/contract/contentkit/element-table';
 
 /** One difference. */
 export interface PublishedDifference {
@@ -94,28 +95,6 @@ export type PublishedDifferenceId = keyof typeof differences;
 /** Every difference by name. */
 export const PUBLISHED_DIFFERENCES: Readonly<Record<PublishedDifferenceId, PublishedDifference>> = differences;
 
-/** Elements that it does not know. */
-const UNDRAWN: readonly ElementName[] = [
-  'link',
-  'hint',
-  'select',
-  'switch',
-  'radio',
-  'checkbox',
-  'stepper',
-  'step',
-  'configuration',
-];
-
-/** Props that it reads past. */
-const IGNORED: Readonly<Partial<Record<ElementName, readonly string[]>>> = {
-  block: ['controls'],
-  modal: ['submit', 'size'],
-  webframe: ['buttons'],
-  codeblock: ['header', 'footer', 'buttons', 'state', 'onContentChange', 'lineNumbers'],
-  input: ['hint'],
-};
-
 /** How one element differs. Without `prop`, the element itself. */
 export interface ElementDifference {
   readonly id: PublishedDifferenceId;
@@ -124,9 +103,9 @@ export interface ElementDifference {
 
 /** How published sites render one element otherwise. What is inside of it is not looked at. */
 export function elementDifferences(element: ContentKitElement): ElementDifference[] {
-  if (UNDRAWN.includes(element.type)) return [{ id: 'element_undrawn' }];
+  if (UNPUBLISHED_ELEMENTS.includes(element.type)) return [{ id: 'element_undrawn' }];
   const has = (prop: string): boolean => Object.hasOwn(element, prop);
-  const ignored = (IGNORED[element.type] ?? []).filter(has).map((prop) => ({ id: 'prop_undrawn' as const, prop }));
+  const ignored = (UNPUBLISHED_PROPS[element.type] ?? []).filter(has).map((prop) => ({ id: 'prop_undrawn' as const, prop }));
   if (element.type === 'image') return [{ id: 'image_small', prop: 'aspectRatio' }];
   if (element.type !== 'card' || element.title !== undefined) return ignored;
   return ['icon', 'hint', 'buttons'].filter(has).map((prop) => ({ id: 'card_untitled', prop }));

@@ -2,8 +2,8 @@
 // stylesheets are made by the script.
 import { contentKitStyles } from '@bindery/contentkit-dom';
 
-/** Roles of ContentKit, by the custom properties of sites. */
-const COLORS = `
+/** Roles of ContentKit by the custom properties of sites, and the bar of the hosted mode. */
+const SITE_STYLES = `
 .integration-block > div > .ck-root {
   --ck-surface: var(--page);
   --ck-raised: var(--surface);
@@ -27,11 +27,17 @@ const COLORS = `
 .integration-block .ck-button-primary { background: var(--primary); border-color: var(--primary-edge); color: var(--primary-ink); }
 .integration-block .ck-button { border-radius: var(--radius-button); }
 .integration-block .ck-dialog { font: inherit; }
+.hosted-bar {
+  position: sticky; bottom: 0; z-index: 5; display: flex; gap: 12px; align-items: center; justify-content: center;
+  padding: 8px 16px; border-top: 1px solid var(--border); background: var(--surface); font: 14px/1.5 var(--font);
+}
+.hosted-bar p { margin: 0; }
+.hosted-bar button { border: 1px solid var(--border); border-radius: var(--radius-button); padding: 4px 12px; background: none; color: inherit; font: inherit; cursor: pointer; }
 `;
 
 /** Adds the stylesheets to the page. */
 export function addBlockStyles(): void {
-  const sheets = [contentKitStyles, COLORS].map((text) => {
+  const sheets = [contentKitStyles, SITE_STYLES].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

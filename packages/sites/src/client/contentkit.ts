@@ -6,6 +6,7 @@ import { createBlockTransport } from './block-transport.ts';
 import type { VisitFacts } from './block-transport.ts';
 import { addBlockStyles } from './block-styles.ts';
 import { explainBlockedSources } from './blocked-sources.ts';
+import { addHostedBar, isHostedMode } from './hosted-blocks.ts';
 import { ENGLISH_BLOCK_WORDS } from '../model/block-words.ts';
 import type { BlockWords } from '../model/block-words.ts';
 import type { Theme } from './theme.ts';
@@ -21,12 +22,14 @@ export function start({ theme }: { readonly theme: Theme }): void {
   addBlockStyles();
   const words = parseWords();
   explainBlockedSources(words.blocked);
+  const isHosted = isHostedMode();
+  if (isHosted) addHostedBar();
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        mountBlock(target as HTMLElement, { theme, words });
+        mountBlock(target as HTMLElement, { theme, words, isHosted });
       }
     },
     { rootMargin: NEAR },
@@ -43,9 +46,11 @@ function parseWords(): BlockWords {
 interface BlockSetting {
   readonly theme: Theme;
   readonly words: BlockWords;
+  /** Whether blocks look as on the hosted service. */
+  readonly isHosted: boolean;
 }
 
-function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
+function mountBlock(block: HTMLElement, { theme, words, isHosted }: BlockSetting): void {
   const { address = '', integration = '', block: componentId = '', props = '{}' } = block.dataset;
   const fallback = [...block.children] as HTMLElement[];
   // That it needs a script says nothing to a reader whose browser runs it.
@@ -59,6 +64,7 @@ function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
     context: { type: 'document', spaceId: '', editable: false, theme: theme.current() },
     timeoutMs: TIMEOUT_MS,
     words,
+    ...(isHosted ? { mode: 'published' as const } : {}),
     ...visit,
   });
   const rendered = document.createElement('div');

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Site } from '@bindery/contract';
 import { ANONYMOUS } from '../../state/published-site/visitor.ts';
 import type { Visitor } from '../../state/published-site/visitor.ts';
-import { urlForVisitor } from '../../state/published-site/site-url.ts';
+import { urlForVisitor, withHostedMode } from '../../state/published-site/site-url.ts';
 import type { NamedResource } from '../../state/resources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { lastBuild } from '../../state/platform-store.ts';
@@ -31,14 +31,16 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
   const [visitor, setVisitor] = useState<Visitor>(ANONYMOUS);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('full');
   const [turn, setTurn] = useState(0);
+  const [isHosted, setHosted] = useState<boolean>();
   const build = useStore(platform, ({ status }) => lastBuild(status)?.finishedAt);
   const { value, problem, reload } = useReading(async () => {
     const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', {
       organizationId: organization,
       siteId,
     });
-    return { site, url: await urlForVisitor(api, { organization, site, visitor }) };
-  }, [api, organization, siteId, visitor]);
+    const url = await urlForVisitor(api, { organization, site, visitor });
+    return { site, url: isHosted === undefined ? url : withHostedMode(url, isHosted) };
+  }, [api, organization, siteId, visitor, isHosted]);
   const action = useAction(() => void reload());
   if (problem !== undefined && value === undefined) return <Failed message={problem} retry={() => void reload()} />;
   return (
@@ -62,6 +64,15 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
             </button>
           ))}
         </div>
+        <button
+          class="button"
+          type="button"
+          aria-pressed={isHosted === true}
+          title="Shows blocks as sites of the hosted service render them"
+          onClick={() => setHosted(isHosted !== true)}
+        >
+          As on the hosted site
+        </button>
         <button class="button" type="button" onClick={() => setTurn(turn + 1)}>
           Refresh
         </button>

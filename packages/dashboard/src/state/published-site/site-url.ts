@@ -25,6 +25,13 @@ export async function urlForVisitor(
   return url;
 }
 
+/** The URL with the mode of its blocks: a site remembers it for the tab. */
+export function withHostedMode(url: string, isHosted: boolean): string {
+  const changed = new URL(url);
+  changed.searchParams.set('hosted', isHosted ? 'on' : 'off');
+  return changed.href;
+}
+
 /** A site on its own host isn’t reachable here. Only its name is known. */
 function isLocal(url: string): boolean {
   return new URL(url).protocol === 'http:';
