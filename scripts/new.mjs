@@ -1,19 +1,35 @@
 // `npm run new -- ../my-integration`: a project in a folder of one's own, with the kit of this clone packed into it. Until
 // packages are on a registry that is where its dependencies come from. Flags are those of `npm create bindery`.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 /** Folder of the packed kit, in the project. */
 const KIT = 'kit';
 
-const OPTIONS = {
+const OPTIONS = /** @type {const} */ ({
   template: { type: 'string' },
   name: { type: 'string' },
   title: { type: 'string' },
   organization: { type: 'string' },
-};
+  help: { type: 'boolean', short: 'h' },
+});
+
+const USAGE = `Usage: npm run new -- <folder> [options]
+
+Creates an integration in a folder of your own, with the packages of this clone.
+
+  --template <name>      template (default: block)
+  --name <name>          integration name (default: from the folder name)
+  --title <title>        integration title (default: from the name)
+  --organization <id>    publishing organization
+  --help                 print this help
+
+Examples:
+  npm run new -- ../my-integration
+  npm run new -- ../polls --title "Team polls" --organization acme
+`;
 
 /** Names of workspaces → what they depend on. */
 function readWorkspaces() {
@@ -63,25 +79,38 @@ function pack(names, folder) {
   );
 }
 
+function parseFlags() {
+  try {
+    return parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: OPTIONS });
+  } catch (thrown) {
+    throw usageError(thrown.message);
+  }
+}
+
+/** An error in the arguments, which the help follows. */
+const usageError = (message) => Object.assign(new Error(message), { code: 'usage' });
+
 async function main() {
-  const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: OPTIONS });
+  const { values: { help, ...values }, positionals } = parseFlags();
+  if (help === true) {
+    process.stdout.write(USAGE);
+    return;
+  }
   const [target] = positionals;
-  if (target === undefined) throw new Error('No folder specified. Write "npm run new -- ../my-integration".');
+  if (target === undefined) throw usageError('No folder specified.');
   // npm runs scripts in the clone; the path is meant from where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
   const folder = resolve(from, target);
   ensureInstalled();
   ensureBuilt();
-  const { createProject } = await import('../packages/create-bindery/dist/index.js');
+  const { createProject, nextSteps } = await import('../packages/create-bindery/dist/index.js');
   const packed = join(root, '.cache', `kit-${process.pid}`);
   try {
     const packageVersions = pack(kitOf(values.template ?? 'block'), packed);
     const { files, title } = await createProject({ folder, ...values, packageVersions });
     cpSync(packed, join(folder, KIT), { recursive: true });
-    const path = relative(from, folder);
-    const change = path === '' ? '' : `  cd ${path}\n`;
     process.stderr.write(`Created "${title}" with ${files.length} files, and the kit in ${KIT}/. Next:\n\n`);
-    process.stdout.write(`${change}  npm install\n  npm run dev\n`);
+    process.stdout.write(nextSteps(folder, from, process.env.npm_config_user_agent));
   } finally {
     rmSync(packed, { recursive: true, force: true });
   }
@@ -91,5 +120,6 @@ main().catch((thrown) => {
   const { code, message, advice } = thrown;
   process.stderr.write(`error${typeof code === 'string' ? ` ${code}` : ''}: ${message}\n`);
   if (advice !== undefined) process.stderr.write(`  → ${advice}\n`);
-  process.exitCode = 1;
+  if (code === 'usage') process.stderr.write(`\n${USAGE}`);
+  process.exitCode = code === 'usage' ? 2 : 1;
 });

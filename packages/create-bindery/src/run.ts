@@ -1,7 +1,7 @@
 // The command `create-bindery`: parses flags, creates a project, and prints the result.
-import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isKitError, messageOf } from '@bindery/diagnostics';
+import { nextSteps } from './next-steps.ts';
 import { promptForOptions } from './prompt-for-options.ts';
 import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
@@ -77,9 +77,8 @@ function hasFolder(options: Partial<CreateProjectOptions>): options is CreatePro
 }
 
 function describe({ folder, title, files }: CreatedProject): string {
-  const path = relative(process.cwd(), folder);
-  const change = path === '' ? '' : `  cd ${path}\n`;
-  return `Created "${title}" with ${files.length} files.\n\n${change}  npm install\n  npm run dev\n`;
+  const steps = nextSteps(folder, process.cwd(), process.env['npm_config_user_agent']);
+  return `Created "${title}" with ${files.length} files.\n\n${steps}`;
 }
 
 function report(thrown: unknown, output: CommandOutput): number {

@@ -1,6 +1,6 @@
-import { createProject } from 'create-bindery';
+import { createProject, nextSteps } from 'create-bindery';
 import { KitError } from '@bindery/diagnostics';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -15,9 +15,8 @@ export async function run(input: Input, io: Io): Promise<number> {
     io.stdout.write(`${JSON.stringify(created)}\n`);
     return EXIT.DONE;
   }
-  const folder = relative(io.cwd, created.folder);
   io.stderr.write(`Created ${created.files.length} files. Next steps:\n`);
-  io.stdout.write(`${folder === '' ? '' : `  cd ${folder}\n`}  npm install\n  npm run dev\n`);
+  io.stdout.write(nextSteps(created.folder, io.cwd, io.env['npm_config_user_agent']));
   return EXIT.DONE;
 }
 
