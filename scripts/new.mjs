@@ -91,7 +91,10 @@ function parseFlags() {
 const usageError = (message) => Object.assign(new Error(message), { code: 'usage' });
 
 async function main() {
-  const { values: { help, ...values }, positionals } = parseFlags();
+  const {
+    values: { help, ...values },
+    positionals,
+  } = parseFlags();
   if (help === true) {
     process.stdout.write(USAGE);
     return;

@@ -12,7 +12,12 @@ function problemsOf(render: string, further = ''): string[] {
 
 it.each([
   ['a hint', '<block><hint><text>a</text></hint></block>', '', ['src/poll.tsx:3:9 element_unpublished']],
-  ['a link in a text', '<block><text><link target={a} /></text></block>', '', ['src/poll.tsx:3:15 element_unpublished']],
+  [
+    'a link in a text',
+    '<block><text><link target={a} /></text></block>',
+    '',
+    ['src/poll.tsx:3:15 element_unpublished'],
+  ],
   ['a prop', '<block><codeblock content="a" header={[]} /></block>', '', ['src/poll.tsx:3:31 prop_unpublished']],
   [
     'an element of a function next to the block',

@@ -7,11 +7,7 @@ import type { ElementFacts, ElementValue, PropFacts } from './source-facts.ts';
 type LocationOf = (node: SyntaxNode) => SourceLocation;
 
 /** The facts of a JSX element with a lower-case name, and of the element that it is in; undefined for a component. */
-export function scanElement(
-  node: SyntaxNode,
-  locationOf: LocationOf,
-  outermost?: string,
-): ElementFacts | undefined {
+export function scanElement(node: SyntaxNode, locationOf: LocationOf, outermost?: string): ElementFacts | undefined {
   const opening = childNode(node, 'openingElement');
   const name = elementName(node);
   if (opening === undefined || name === undefined) return undefined;

@@ -4,7 +4,8 @@ import { EVENT_TYPES, OPERATION_SCOPES, operations } from '@bindery/contract';
 import type { IntegrationScope, Operation, OperationId } from '@bindery/contract';
 
 /** Text of files that call the API by hand, with routes that nothing here reads. */
-const OWN_REQUESTS = /\bapiEndpoint\b|\bapiTokens\b|\bauthToken\b|\bapi\??\.?\[|\.(?:request|paginate|stream)\(\s*[^\s'"]/;
+const OWN_REQUESTS =
+  /\bapiEndpoint\b|\bapiTokens\b|\bauthToken\b|\bapi\??\.?\[|\.(?:request|paginate|stream)\(\s*[^\s'"]/;
 
 let uses: readonly (readonly [text: string, scope: IntegrationScope])[] | undefined;
 

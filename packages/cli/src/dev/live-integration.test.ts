@@ -53,7 +53,14 @@ describe('blocks on the demo page', () => {
   const publish = async (ids: readonly string[]): Promise<void> => {
     const { organization = '', space = '', site = '' } = platform.demo ?? {};
     const blocks = ids.map((id) => ({ id, title: id }));
-    const body = { title: 'Votes', description: 'Votes', scopes: [], organization, script: 'export default {}', blocks };
+    const body = {
+      title: 'Votes',
+      description: 'Votes',
+      scopes: [],
+      organization,
+      script: 'export default {}',
+      blocks,
+    };
     await publishLocally(api(), { organization, space, site }, { name: 'votes', body, isFirst: true });
     page.spaceId = space;
   };
@@ -61,7 +68,7 @@ describe('blocks on the demo page', () => {
     const read = await api().request('GET /spaces/{spaceId}/content/page/{pageId}', page);
     return [...JSON.stringify(read).matchAll(/"integration":"votes","block":"(\w+)"/g)].map(([, id = '']) => id);
   };
-  const write = (blockKey: string, props: object) =>
+  const write = (blockKey: string, props: Record<string, string>) =>
     api().request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
       ...page,
       blockKey,

@@ -40,7 +40,8 @@ export function createFailureReport(sink: Sink): (event: LocalEvent) => string {
     reasons.delete(event.id);
     reasons.set(event.id, reason);
     for (const id of reasons.keys()) if (reasons.size > MAX_REMEMBERED) reasons.delete(id);
-    if (isRepeated) return `${outcome}  ${event.type}  ${event.id}: retry ${event.attempts.length - 1} failed with the same error\n`;
+    if (isRepeated)
+      return `${outcome}  ${event.type}  ${event.id}: retry ${event.attempts.length - 1} failed with the same error\n`;
     const advice = `  → Run "bindery events ${event.id}" to see its trace.`;
     return `${outcome}  ${event.type}  ${event.integration}\n${reason}\n${advice}\n`;
   };

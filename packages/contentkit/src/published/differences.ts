@@ -105,7 +105,9 @@ export interface ElementDifference {
 export function elementDifferences(element: ContentKitElement): ElementDifference[] {
   if (UNPUBLISHED_ELEMENTS.includes(element.type)) return [{ id: 'element_undrawn' }];
   const has = (prop: string): boolean => Object.hasOwn(element, prop);
-  const ignored = (UNPUBLISHED_PROPS[element.type] ?? []).filter(has).map((prop) => ({ id: 'prop_undrawn' as const, prop }));
+  const ignored = (UNPUBLISHED_PROPS[element.type] ?? [])
+    .filter(has)
+    .map((prop) => ({ id: 'prop_undrawn' as const, prop }));
   if (element.type === 'image') return [{ id: 'image_small', prop: 'aspectRatio' }];
   if (element.type !== 'card' || element.title !== undefined) return ignored;
   return ['icon', 'hint', 'buttons'].filter(has).map((prop) => ({ id: 'card_untitled', prop }));

@@ -32,7 +32,9 @@ describe('an endless loop', () => {
     const bad = aScript(spin);
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({
       code: 'script_stalled',
-      message: expect.stringContaining(`sample@${bad.version} ${describeLoss({ kind: 'stalled', limit: limits.stallMs })}`),
+      message: expect.stringContaining(
+        `sample@${bad.version} ${describeLoss({ kind: 'stalled', limit: limits.stallMs })}`,
+      ),
       trace: { outcome: 'stalled', logs: [expect.objectContaining({ message: 'spinning' })] },
     });
     expect(incidents).toMatchObject([{ kind: 'stalled', suspects: [{ id: bad.id, version: bad.version }] }]);

@@ -38,7 +38,9 @@ describe('a script with many ArrayBuffers', () => {
     const greedy = aScript(code);
     await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({
       code: 'script_out_of_memory',
-      message: expect.stringContaining(`sample@${greedy.version} ${describeLoss({ kind: 'out_of_memory', limit: limits.memoryMb })}`),
+      message: expect.stringContaining(
+        `sample@${greedy.version} ${describeLoss({ kind: 'out_of_memory', limit: limits.memoryMb })}`,
+      ),
       trace: { outcome: 'out_of_memory', logs: [expect.objectContaining({ message: 'taking' })] },
     });
     expect(incidents).toMatchObject([{ kind: 'out_of_memory', suspects: [{ id: greedy.id }] }]);

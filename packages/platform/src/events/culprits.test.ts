@@ -25,7 +25,14 @@ const render = (name: string, props: Record<string, unknown> = {}) =>
   test.post(`/v1/integrations/${name}/render`, { componentId: 'x', props, context });
 
 describe.each([
-  { name: 'loop', body: LOOP, stallMs: scaleMs(700), hostCode: 'script_stalled', code: 'script_timeout', status: 504 } as const,
+  {
+    name: 'loop',
+    body: LOOP,
+    stallMs: scaleMs(700),
+    hostCode: 'script_stalled',
+    code: 'script_timeout',
+    status: 504,
+  } as const,
   // A script that allocates memory answers no ping for longer than a short limit.
   { name: 'hoard', body: HOARD, stallMs: scaleMs(20_000), ...OUT_OF_MEMORY },
   { name: 'buffers', body: HOLD, stallMs: scaleMs(20_000), ...OUT_OF_MEMORY },

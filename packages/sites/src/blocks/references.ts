@@ -123,7 +123,8 @@ export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): 
   const details = scope.context.integration?.(block);
   const name = details?.title ?? data.integration;
   const isMissing = details === undefined && scope.context.integration !== undefined;
-  const content = integrationText(block, name, scope) ?? (isMissing ? missingNote(block, scope) : scriptNote(name, scope));
+  const content =
+    integrationText(block, name, scope) ?? (isMissing ? missingNote(block, scope) : scriptNote(name, scope));
   if (details === undefined) return element('div', { class: 'integration-block' }, content);
   scope.features.add('contentkit');
   const { language = 'en', fallbackLanguage } = scope.context;
