@@ -51,6 +51,7 @@ export const pollBlock = createComponent<PollProps, {}, PollAction, Context>({
             data={{
               choices: JSON.stringify(poll.choices),
               votes: JSON.stringify(votes),
+              theme: element.context.theme,
               props: JSON.stringify({ source, sorted: element.props.sorted === true }),
             }}
           />

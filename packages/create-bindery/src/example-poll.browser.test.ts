@@ -105,6 +105,20 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
     });
   });
 
+  it.each([
+    ['light', 'dark', 'rgb(255, 255, 255)'],
+    ['dark', 'light', 'rgb(29, 41, 57)'],
+  ] as const)('the chart is %s on a page with that theme, on a %s system', async (theme, colorScheme, background) => {
+    const page = await browser.newPage({ colorScheme });
+    await page.goto(`${origin}/host`);
+    await findSentAction(page, '@webframe.ready');
+    await sendState(page, { choices: '["Tabs","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}', theme });
+    const button = page.frameLocator('iframe').getByRole('button');
+    await button.waitFor();
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
+    await page.close();
+  });
+
   describe('the script of a site', () => {
     it('confirms once, sends the vote, and shows the counts', async () => {
       const page = await browser.newPage();

@@ -122,7 +122,7 @@ describe('the template "block", beside its block,', () => {
     expect((element as { children: unknown[] }).children.at(-1)).toMatchObject({
       type: 'webframe',
       source: { url: 'http://content.test/i/chart' },
-      data: { choices: '["Yes","No"]', votes: '[2,1]' },
+      data: { choices: '["Yes","No"]', votes: '[2,1]', theme: 'light' },
     });
     const request = (name: string) =>
       send(script, {
@@ -215,6 +215,7 @@ describe('the example "poll"', () => {
           data: {
             choices: '["Yes","No"]',
             votes: '[0,2]',
+            theme: 'light',
             props: JSON.stringify({ source: 'What do you think?\n- Yes\n- No', sorted: false }),
           },
         }),

@@ -13,6 +13,8 @@ function bar(choice, count, total) {
 window.addEventListener('message', ({ source, data }) => {
   // A frame receives other messages too; only the block's carry both of these.
   if (source !== window.parent || data?.state?.choices === undefined || data.state.votes === undefined) return;
+  // Of the page around it, which can differ from the system’s.
+  document.documentElement.style.colorScheme = data.state.theme ?? '';
   const choices = JSON.parse(data.state.choices);
   const votes = JSON.parse(data.state.votes);
   const total = votes.reduce((sum, count) => sum + count, 0);

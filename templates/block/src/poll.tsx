@@ -39,7 +39,11 @@ export const poll = createComponent<Partial<Poll>, {}, PollAction, Context>({
         <webframe
           source={{ url: `${(environment.installation ?? environment.integration).urls.publicContentEndpoint}/chart` }}
           aspectRatio={4}
-          data={{ choices: JSON.stringify(current.choices), votes: JSON.stringify(current.votes) }}
+          data={{
+            choices: JSON.stringify(current.choices),
+            votes: JSON.stringify(current.votes),
+            theme: element.context.theme,
+          }}
         />
       </block>
     );

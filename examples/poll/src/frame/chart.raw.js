@@ -8,7 +8,9 @@ const MARGIN = 8;
 
 const send = (action) => window.parent.postMessage({ action }, '*');
 
-function draw({ choices, votes, props: stored }) {
+function draw({ choices, votes, props: stored, theme = '' }) {
+  // Of the page around it, which can differ from the system’s.
+  document.documentElement.style.colorScheme = theme;
   props = JSON.parse(stored ?? '{}');
   const labels = JSON.parse(choices);
   const counts = JSON.parse(votes);
