@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Relay } from './create-relay.ts';
+import { hostName } from './route.ts';
 
 /** A server for those who run a relay. */
 export interface AdminServer {
@@ -9,9 +10,17 @@ export interface AdminServer {
   close(): Promise<void>;
 }
 
+/** A page of someone else can resolve its own name to this computer, and then read what is served here. */
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Serves `/metrics` (Prometheus text) and `/health` (200, or 503 while the relay ends) on the loopback address. */
 export async function startAdminServer(relay: Relay, port: number): Promise<AdminServer> {
   const server = createServer((incoming, outgoing) => {
+    if (!LOCAL_NAMES.has(hostName(incoming.headers.host ?? '') ?? '')) {
+      const message =
+        'Metrics and health are served to 127.0.0.1 and localhost only. A proxy must send one of them as Host.';
+      return void outgoing.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
+    }
     if (incoming.url === '/health') {
       outgoing.writeHead(relay.isDraining ? 503 : 200, { 'content-type': 'application/json' });
       return void outgoing.end(JSON.stringify(healthOf(relay)));
