@@ -131,6 +131,25 @@ describe('the record of requests', () => {
     }
   });
 
+  it('shows no key of a share link and no signature of a preview, in paths, queries, headers, and bodies', async () => {
+    const site = `/v1/orgs/${test.demo.organization}/sites/${test.demo.site}`;
+    expect((await test.call('PATCH', site, { body: { visibility: 'share-link' } })).status).toBe(200);
+    const shared = (await test.post(`${site}/share-links`, { name: 'Friends' })).body.urls.published;
+    const { url: preview } = (await test.get(`${site}/publishing/preview`)).body;
+    const key = shared.split('/').find((segment: string) => segment.length === 43);
+    const signature = new URL(preview).searchParams.get('preview');
+    expect([key?.length, /^\d+\.[\w-]{20,}$/.test(signature ?? '')]).toEqual([43, true]);
+    await test.get(`/v1/urls/published?url=${encodeURIComponent(shared)}`);
+    await test.get(`/v1/urls/content?url=${encodeURIComponent(preview)}`);
+    await test.get(`/v1/spaces/${key}`);
+    await test.get(`${site}/share-links`);
+    const requests = await list('limit=10');
+    const details = await Promise.all(requests.map(async ({ id }) => (await test.get(`${REQUESTS}/${id}`)).body));
+    const text = JSON.stringify([requests, details]);
+    expect([text.includes(key), text.includes(signature ?? '')]).toEqual([false, false]);
+    expect(details.some(({ response }) => response.body?.includes('"published"'))).toBe(true);
+  });
+
   it('is streamed on request', async () => {
     const message = await test.messageAfter('/_platform/v1/live?requests=true', () => test.get('/v1/user'));
     expect(message).toMatchObject({

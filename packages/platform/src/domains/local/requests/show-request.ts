@@ -6,6 +6,7 @@ import { redactCredentials } from '../../../core/credentials.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { redactUrl } from '../../../events/payload.ts';
 import { createTextRedactor } from '../../../events/redact-text.ts';
+import { redactSiteUrls } from './redact-site-urls.ts';
 import type { RequestRecord } from '../../../core/requests/request-record.ts';
 
 /** A request as lists show it. */
@@ -16,7 +17,7 @@ export function showRequest(request: RequestRecord): ApiRequest {
   return {
     id,
     method,
-    path: path.slice(0, MAX_PATH_LENGTH),
+    path: redactSiteUrls(path).slice(0, MAX_PATH_LENGTH),
     ...(search === '' ? {} : { query: redactSearch(search).slice(0, MAX_PATH_LENGTH) }),
     ...(operation === undefined ? {} : { operation }),
     ...(scope === undefined ? {} : { scope }),
@@ -34,7 +35,8 @@ export function showRequest(request: RequestRecord): ApiRequest {
 
 /** A request with both messages. `secrets` are those of integrations. */
 export function showRequestDetails(request: RequestRecord, secrets: readonly string[]): ApiRequestDetails {
-  const redact = createTextRedactor(secrets);
+  const redactText = createTextRedactor(secrets);
+  const redact = (text: string) => redactSiteUrls(redactText(text));
   return {
     ...showRequest(request),
     request: {
@@ -60,7 +62,7 @@ function redactHeaders(headers: Readonly<Record<string, string>>): Record<string
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name.toLowerCase(),
-      isSecretHeader(name) || isSecretName(name) ? REDACTED : value,
+      isSecretHeader(name) || isSecretName(name) ? REDACTED : redactSiteUrls(value),
     ]),
   );
 }
@@ -70,7 +72,7 @@ function redactSearch(search: string): string {
   const sent = [...new URLSearchParams(search)];
   const redacted = sent.map(([name, value]): [string, string] => [
     name,
-    isSecretName(name) ? REDACTED : redactUrl(value),
+    isSecretName(name) || name === 'preview' ? REDACTED : redactSiteUrls(redactUrl(value)),
   ]);
   const isChanged = redacted.some(([, value], index) => value !== sent[index]?.[1]);
   return isChanged ? `?${new URLSearchParams(redacted).toString()}` : search;
