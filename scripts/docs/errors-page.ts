@@ -74,11 +74,18 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Files in the folder have unresolved conflicts.',
     'Resolve them, remove the conflict markers, then retry.',
   ],
+  docs_file_exists: [
+    'A file of the space has the path of another file in the folder, which isn’t content.',
+    'Rename or delete the file in the folder, or use it in a page.',
+  ],
   docs_file_too_large: [
     'A file in the folder is larger than the request limit.',
     'Reduce its size, or host it elsewhere and link to it.',
   ],
-  docs_file_unreadable: ['Couldn’t download a file of the space.', 'Retry. The folder wasn’t changed.'],
+  docs_file_unreadable: [
+    'Can’t read a file of the folder, or couldn’t download one of the space.',
+    'Check the permissions of the file, or retry. The folder wasn’t changed.',
+  ],
   docs_folder_missing: ['The folder doesn’t exist.', 'Create it, or fix the path.'],
   docs_link_outside: [
     'A file in sync is now behind a symbolic link that can’t be read.',

@@ -1,7 +1,7 @@
 // The files of a Markdown folder, those behind symbolic links at the paths of the links. Nothing is read from outside the folder.
 import { constants, openSync, closeSync, fstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { KitError } from '@bindery/diagnostics';
+import { KitError, messageOf } from '@bindery/diagnostics';
 
 /** Folders that never contain content. */
 export const IGNORED: ReadonlySet<string> = new Set(['.git', '.bindery', 'node_modules']);
@@ -90,19 +90,32 @@ class FileLister implements FolderFiles {
   }
 }
 
-/** Reads a listed file. Returns undefined if it is gone, or something else replaced it since. */
+/** Reads a listed file. Returns undefined if it is gone, or something else replaced it since. Throws docs_file_unreadable. */
 export function readListed(file: string, maxBytes: number): Buffer | { readonly size: number } | undefined {
   let descriptor: number;
   try {
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-  } catch {
-    return undefined;
+  } catch (thrown) {
+    return undefinedIfReplaced(file, thrown);
   }
   try {
     const status = fstatSync(descriptor);
     if (!status.isFile() || realpathSync(file) !== file) return undefined;
     return status.size > maxBytes ? { size: status.size } : readFileSync(descriptor);
+  } catch (thrown) {
+    return undefinedIfReplaced(file, thrown);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Errors about a path at which something else is now. */
+const REPLACED = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO']);
+
+function undefinedIfReplaced(file: string, thrown: unknown): undefined {
+  if (REPLACED.has((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
+  throw new KitError('docs_file_unreadable', `Can’t read ${file}: ${messageOf(thrown)}`, {
+    advice: 'Check the permissions of the file.',
+    cause: thrown,
+  });
 }

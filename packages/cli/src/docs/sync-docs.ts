@@ -7,7 +7,7 @@ import { hasConflictMarks, hashOf, isText, scanDocs } from './scan-docs.ts';
 import type { DocsFile, ScannedDocs } from './scan-docs.ts';
 import type { SkippedLink } from './list-files.ts';
 import { requireDistinctNames } from './distinct-names.ts';
-import { isUntouched, writeDocs } from './write-docs.ts';
+import { findObstacle, isUntouched, writeDocs } from './write-docs.ts';
 
 /** A folder and its space. */
 export interface DocsTarget {
@@ -42,7 +42,7 @@ const MAX_REPEATS = 10;
 
 /**
  * Syncs once: in both directions with `push`. With `pull`, the space doesn’t change.
- * @throws {KitError} docs_conflicts_open while a file has conflict markers; docs_other_space; docs_names_collide; errors of
+ * @throws {KitError} docs_file_exists; docs_conflicts_open while a file has conflict markers; docs_other_space; docs_names_collide; errors of
  * {@link scanDocs}; ApiError
  */
 export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): Promise<DocsSync> {
@@ -94,7 +94,10 @@ async function trySync(
   const answer = await send(target, { state, changed, removed, list: listOf(files) }, direction);
   const downloaded = await bytesOf(answer);
   const changes = { files: downloaded, removed: answer.removed };
-  if (!isUntouched(folder, changes, files)) return undefined;
+  if (!isUntouched(folder, changes, files)) {
+    requireFree(folder, findObstacle(folder, changes, files));
+    return undefined;
+  }
   const removedPaths = new Set(answer.removed);
   requireDistinctNames(
     folder,
@@ -112,6 +115,16 @@ async function trySync(
     unlisted: answer.unused.filter((path) => /\.md$/i.test(path) && !/(?:^|\/)\./.test(path)),
     skippedLinks: skipped,
   };
+}
+
+/** Throws docs_file_exists for the path of a file that the sync must not replace. */
+function requireFree(folder: string, obstacle: string | undefined): void {
+  if (obstacle === undefined) return;
+  throw new KitError(
+    'docs_file_exists',
+    `${obstacle} is another file in ${folder} than in the space, and no page in the folder uses it.`,
+    { advice: 'Rename or delete the file in the folder, or use it in a page to sync it.' },
+  );
 }
 
 function stateOf({ folder, space, url }: DocsTarget): DocsState | undefined {

@@ -71,7 +71,14 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
   };
 }
 
-const FIXABLE = new Set(['docs_conflicts_open', 'content_folder_invalid', 'docs_link_outside', 'docs_file_too_large']);
+const FIXABLE = new Set([
+  'docs_conflicts_open',
+  'content_folder_invalid',
+  'docs_link_outside',
+  'docs_file_too_large',
+  'docs_file_exists',
+  'docs_file_unreadable',
+]);
 
 function isIgnored(path: string): boolean {
   return path.split(sep).some((step) => IGNORED.has(step) || step.endsWith('.draft'));

@@ -30,7 +30,23 @@ export function isUntouched(
   { files, removed }: DocsChanges,
   read: ReadonlyMap<string, DocsFile>,
 ): boolean {
-  return [...files.keys(), ...removed].every((path) => findHash(folder, path) === read.get(path)?.hash);
+  return [...files.keys(), ...removed].every((path) => {
+    const found = findHash(folder, path);
+    const written = files.get(path);
+    return found === read.get(path)?.hash || (written !== undefined && found === hashOf(written));
+  });
+}
+
+/** The first file to write whose place in the folder another file has, which isn’t content and so wasn’t read. Undefined if there is none. */
+export function findObstacle(
+  folder: string,
+  { files }: Pick<DocsChanges, 'files'>,
+  read: ReadonlyMap<string, DocsFile>,
+): string | undefined {
+  return [...files].find(([path, data]) => {
+    const found = read.has(path) ? undefined : findHash(folder, path);
+    return found !== undefined && found !== hashOf(data);
+  })?.[0];
 }
 
 function findHash(folder: string, path: string): string | undefined {

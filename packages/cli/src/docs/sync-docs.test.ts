@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@bindery/client';
+import { createPlatform } from '@bindery/platform';
+import { afterAll, expect, it } from 'vitest';
+import { readListed } from './list-files.ts';
+import { syncDocs } from './sync-docs.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'bindery-sync-docs-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(home, 'docs-'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+it('names the file that a pull would replace, and doesn’t say that the folder changes', async () => {
+  const platform = await createPlatform({ demo: true, host: false, port: 0 });
+  const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
+  const space = await api.request('POST /orgs/{organizationId}/spaces', {
+    organizationId: platform.demo?.organization ?? '',
+    body: { title: 'Docs', empty: true },
+  });
+  const target = (folder: string) => ({ api, folder, space: space.id, url: platform.origins.api });
+  await syncDocs(target(folderWith({ 'README.md': '# Docs\n\n![](logo.png)\n', 'logo.png': 'theirs' })), 'push');
+
+  const folder = folderWith({ 'logo.png': 'mine' });
+  await expect(syncDocs(target(folder), 'pull')).rejects.toMatchObject({
+    code: 'docs_file_exists',
+    message: expect.stringContaining('logo.png is another file'),
+  });
+  expect(readFileSync(join(folder, 'logo.png'), 'utf8')).toBe('mine');
+
+  writeFileSync(join(folder, 'logo.png'), 'theirs');
+  expect((await syncDocs(target(folder), 'pull')).written).toContain('README.md');
+  await platform.close();
+});
+
+it.skipIf(process.platform !== 'linux')('says why a file can’t be read', () => {
+  const rejected = expect.objectContaining({ code: 'docs_file_unreadable', message: expect.stringContaining('EIO') });
+  expect(() => readListed(`/proc/${process.pid}/mem`, 100)).toThrow(rejected as Error);
+  expect(readListed(join(home, 'gone'), 100)).toBeUndefined();
+});
