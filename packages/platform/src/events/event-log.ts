@@ -1,5 +1,6 @@
 // The queue and its loop: lease what is due, deliver it, finish it, try again later or give up.
 import type { IntegrationEventPayload } from '@bindery/contract';
+import { LookAgain, PendingWrites } from '../core/look-again.ts';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { findQueuedEvent } from './queue/due-events.ts';
@@ -12,7 +13,7 @@ import { discardBody } from './queue/discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, EventOutcome, Events } from './events.ts';
-import { finishAttempt } from './finish.ts';
+import { finishAttempt, isUnfinished } from './finish.ts';
 import {
   releaseLease,
   holdIfPaused,
@@ -42,9 +43,6 @@ export interface EventLogOptions {
 /** A lease outlives the longest delivery by this long. */
 const LEASE_MARGIN_MS = 15_000;
 
-/** How long after the store failed the queue looks again, by the machine's clock: nothing else can request it. */
-const LOOK_AGAIN_MS = 2_000;
-
 /** Records, delivers, finishes events. */
 export class EventLog implements Events {
   readonly #options: EventLogOptions;
@@ -59,7 +57,9 @@ export class EventLog implements Events {
   #pumpAgain = false;
   #isRunning = false;
   #cancelAlarm: (() => void) | undefined;
-  #leaseTimer: NodeJS.Timeout | undefined;
+  /** Ends of attempts that couldn’t be stored. Without them, an event would run for ever, or run twice. */
+  readonly #unstored = new PendingWrites();
+  readonly #lookAgain = new LookAgain(() => this.schedule());
 
   constructor(options: EventLogOptions) {
     this.#options = options;
@@ -81,7 +81,7 @@ export class EventLog implements Events {
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;
     const result = await attempt(services, row, { event: () => payload, timeoutMs, ...options });
-    const finished = this.#track(result.record.then((record) => this.#finish(services, row, record)));
+    const finished = this.#track(result.record.then((record) => this.#store(services, row, record)));
     return { id: row.id, response: result.response, failure: result.failure, redact: result.redact, finished };
   }
 
@@ -110,7 +110,7 @@ export class EventLog implements Events {
   async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();
-    clearTimeout(this.#leaseTimer);
+    this.#lookAgain.cancel();
     void this.#track(this.#releaseAll(this.#leased.releaseWaiting()));
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
@@ -132,9 +132,11 @@ export class EventLog implements Events {
     try {
       while (this.#pumpAgain && this.#isRunning) {
         this.#pumpAgain = false;
+        await this.#unstored.retry();
         await this.#leaseMore();
         this.#startNext();
       }
+      this.#lookAgain.succeeded();
     } catch (thrown) {
       this.#scheduleLease();
       throw thrown;
@@ -145,8 +147,7 @@ export class EventLog implements Events {
 
   /** What is due, or will be, is not lost with one look that failed. */
   #scheduleLease(): void {
-    clearTimeout(this.#leaseTimer);
-    if (this.#isRunning) this.#leaseTimer = setTimeout(() => this.schedule(), LOOK_AGAIN_MS).unref();
+    if (this.#isRunning) this.#lookAgain.failed();
   }
 
   async #leaseMore(): Promise<void> {
@@ -211,7 +212,7 @@ export class EventLog implements Events {
     this.#startNext();
     const wasCutOff = !this.#isRunning && result.failure !== undefined;
     if (wasCutOff) await releaseLease(services, event);
-    else await this.#finish(services, row, record);
+    else await this.#store(services, row, record);
     await this.#keepOrder(services, ordered);
   }
 
@@ -236,6 +237,19 @@ export class EventLog implements Events {
     this.#leased.finished(event.id);
     this.#unfinished.add(event.integration);
     this.schedule();
+  }
+
+  /** Stores the end of an attempt, now or once the store works again. */
+  async #store(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
+    const finish = () => this.#finish(services, row, record);
+    try {
+      await finish();
+    } catch (thrown) {
+      // In the meantime, another process can have delivered it again.
+      this.#unstored.add(row.id, async () => ((await isUnfinished(services, row)) ? finish() : undefined));
+      this.#scheduleLease();
+      throw thrown;
+    }
   }
 
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {

@@ -7,6 +7,7 @@ import { nextDelayMs } from './retry-policy.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 import { summarizeAttempt } from './traces/summary.ts';
 import { toJson } from '../store/json-column.ts';
+import { compileOnce } from '../store/store.ts';
 
 /** The result of an event. */
 export interface FinishedAttempt {
@@ -56,4 +57,14 @@ export async function finishAttempt(
   const { id, integration, level, target } = row;
   services.delivery.live.publish({ type: 'event', id, integration, state }, { level, target });
   return { state, bytes: row.payload_bytes + stored.bytes };
+}
+
+const findAttempts = compileOnce((db, id: string) =>
+  db.selectFrom('event').select(['attempts', 'state']).where('id', '=', id),
+);
+
+/** Whether an event still waits for the end of the attempt that was made for this row. */
+export async function isUnfinished({ store }: DeliveryServices, row: EventTable): Promise<boolean> {
+  const [found] = await findAttempts(store.db, row.id);
+  return found?.attempts === row.attempts && found.state === row.state;
 }

@@ -1,6 +1,7 @@
 // Processes due specifications: immediately after their source was set, later on a schedule. Processes lease runs in
 // the store, so that the next process finishes what one left in progress when it ended.
 import { sql } from 'kysely';
+import { LookAgain, PendingWrites } from '../../../core/look-again.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { finishRun } from './finish-run.ts';
@@ -22,6 +23,7 @@ export function createSpecificationRuns(
   report: (thrown: unknown) => void,
 ): SpecificationRuns {
   const active = new Map<string, Promise<void>>();
+  const unreleased = new PendingWrites();
   let stopping: AbortController | undefined;
   let cancel: (() => void) | undefined;
   let polling: Promise<void> = Promise.resolve();
@@ -31,7 +33,10 @@ export function createSpecificationRuns(
       await finishRun(services(), row, await readSource(services(), row, signal));
     } catch (thrown) {
       // What failed because its source was replaced, or it was deleted, is no one's fault.
-      const isOurs = await releaseLease(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);
+      const isOurs = await releaseLease(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => {
+        unreleased.add(row.id, () => releaseLease(services(), row, 0));
+        return true;
+      });
       if (isOurs && !signal.aborted) report(thrown);
     }
   };
@@ -39,8 +44,10 @@ export function createSpecificationRuns(
   const poll = async (): Promise<void> => {
     const controller = stopping;
     if (controller === undefined) return;
+    await unreleased.retry();
     const { due, next } = await leaseDue(services(), { room: AT_ONCE - active.size, except: [...active.keys()] });
     for (const row of due) {
+      unreleased.delete(row.id);
       const running = run(row, controller).finally(() => {
         active.delete(row.id);
         schedule();
@@ -53,8 +60,15 @@ export function createSpecificationRuns(
 
   // One after another: two at a time would find the same ones due.
   const schedule = (): void => {
-    polling = polling.then(poll).catch(report);
+    polling = polling.then(poll).then(
+      () => lookAgain.succeeded(),
+      (thrown: unknown) => {
+        if (stopping !== undefined) lookAgain.failed();
+        report(thrown);
+      },
+    );
   };
+  const lookAgain = new LookAgain(schedule);
 
   const idle = async (): Promise<void> => {
     for (let awaited: Promise<void> | undefined; awaited !== polling || active.size > 0;) {
@@ -76,6 +90,7 @@ export function createSpecificationRuns(
       stopping?.abort(new Error('The platform is shutting down.'));
       stopping = undefined;
       cancel?.();
+      lookAgain.cancel();
       await idle();
     },
   };

@@ -1,5 +1,6 @@
 // Runs due translations, some concurrently. At the start, resumes runs that an ended process left in progress.
 import type { TranslationProvider } from '@bindery/translations';
+import { LookAgain, PendingWrites } from '../../../core/look-again.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { WaitingTranslation } from './claim.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
@@ -46,6 +47,7 @@ function createRuns(
 ): TranslationJobs {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
+  const unreleased = new PendingWrites();
   let isRunning = false;
   let cancelAlarm: (() => void) | undefined;
   let polling: Promise<void> = Promise.resolve();
@@ -59,13 +61,18 @@ function createRuns(
       const failedRuns = isEnding ? row.failed_runs : row.failed_runs + 1;
       const dueAt = clock.now() + (isEnding ? 0 : runRetryDelay(row.failed_runs));
       if (!isEnding) report(thrown);
-      await releaseClaim(services(), store.db, { id: row.id, dueAt, failedRuns });
+      const release = () => releaseClaim(services(), store.db, { id: row.id, dueAt, failedRuns });
+      await release().catch((failure: unknown) => {
+        if (isEnding) throw failure;
+        unreleased.add(row.id, release);
+      });
     }
   };
 
   const poll = async (): Promise<void> => {
     if (!isRunning) return;
     cancelAlarm?.();
+    await unreleased.retry();
     while (running.size < AT_ONCE) {
       const { clock, store } = services();
       const [next, further] = await findNext(services());
@@ -90,12 +97,20 @@ function createRuns(
     }
   };
 
-  const schedule = (): void => {
-    polling = polling.then(poll).catch(report);
+  const enqueue = (work: () => Promise<void>): void => {
+    polling = polling.then(work).then(
+      () => lookAgain.succeeded(),
+      (thrown: unknown) => {
+        if (isRunning) lookAgain.failed();
+        report(thrown);
+      },
+    );
   };
+  const schedule = (): void => enqueue(poll);
+  const lookAgain = new LookAgain(schedule);
 
   const recovery = createRecovery(services, (work) => {
-    polling = polling.then(work).catch(report);
+    enqueue(work);
     schedule();
   });
 
@@ -118,6 +133,7 @@ function createRuns(
     async stop() {
       isRunning = false;
       cancelAlarm?.();
+      lookAgain.cancel();
       recovery.stop();
       ending.abort(new Error('The platform is shutting down.'));
       await idle();

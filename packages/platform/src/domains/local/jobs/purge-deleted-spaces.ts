@@ -1,6 +1,7 @@
 // Removes spaces for good once they have been deleted for as long as they are kept, and uploads that no push has taken: at the start what
 // became due while nothing ran, afterwards each on the clock.
 import type { ContentServices } from '../../content/state/content-services.ts';
+import { LookAgain } from '../../../core/look-again.ts';
 import type { Purge } from './purge.ts';
 import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
 import { purgeSpace } from '../../content/spaces/purge.ts';
@@ -25,8 +26,15 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
 
   // One after another: two at a time would find the same spaces due.
   const schedule = (): void => {
-    working = working.then(run).catch(report);
+    working = working.then(run).then(
+      () => lookAgain.succeeded(),
+      (thrown: unknown) => {
+        if (isRunning) lookAgain.failed();
+        report(thrown);
+      },
+    );
   };
+  const lookAgain = new LookAgain(schedule);
 
   const idle = async (): Promise<void> => {
     for (let awaited: Promise<void> | undefined; awaited !== working;) {
@@ -46,6 +54,7 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
     async stop() {
       isRunning = false;
       cancel?.();
+      lookAgain.cancel();
       await idle();
     },
   };
