@@ -75,6 +75,7 @@ const serve: CommandDeclaration = {
       description: 'folders whose Git repositories can be imported and exported; comma-separated',
     },
     outgoing,
+    { flags: '--outgoing-to <module>', description: 'module with mock handlers for outgoing requests' },
     {
       flags: '--allow-private <host:port>',
       description: 'private network addresses that integrations and imports can call; comma-separated',
@@ -88,6 +89,7 @@ const serve: CommandDeclaration = {
   examples: [
     'bindery platform serve',
     'bindery platform serve --port 0 --memory --json',
+    'bindery platform serve --outgoing none --outgoing-to ./answers.ts',
     'bindery platform serve --data /var/lib/bindery --durable --allow-host docs.example.com',
     'BINDERY_VAULT_KEY=… bindery platform serve --database postgres://bindery@db/bindery --rate-limit 100/60',
   ],

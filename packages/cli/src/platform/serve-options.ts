@@ -31,6 +31,8 @@ export interface ServeOptions {
   readonly allowedHosts: readonly string[];
   readonly allowPrivate: readonly string[];
   readonly outgoing: ReturnType<typeof readOutgoing>;
+  /** Module with mock handlers for outgoing requests. */
+  readonly outgoingTo: string | undefined;
   readonly gitFolders: readonly string[];
   readonly ask: ReturnType<typeof parseAsk>;
   readonly visitorTokenLeewaySeconds: number | undefined;
@@ -49,6 +51,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     allowedHosts: readHosts(input),
     allowPrivate: parsePrivateHosts(input),
     outgoing: readOutgoing(input),
+    outgoingTo: textOf(input, 'outgoingTo'),
     gitFolders: readGitFolders(input, io.cwd),
     ask: parseAsk(input, io.env),
     visitorTokenLeewaySeconds: readTokenLeeway(input),

@@ -4,6 +4,8 @@ import type { Platform } from '@bindery/platform';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import { findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import type { EarlyHost } from '../dev/early-host.ts';
+import { openHandlers } from '../dev/live-handlers.ts';
+import type { LiveHandlers } from '../dev/live-handlers.ts';
 import { createTunnelInspector } from '../dev/tunnel-inspector.ts';
 import type { Io } from '../io.ts';
 import { waitForAbort } from '../live/until-aborted.ts';
@@ -16,8 +18,11 @@ export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHo
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
   const validity = folder === undefined ? undefined : findSavedToken(folder);
-  const platform = await start(options, options.token ?? validity, host);
+  const { outgoingTo } = options;
+  const handlers = outgoingTo === undefined ? undefined : await openHandlers({ outgoingTo }, io, io.cwd);
+  let platform: Platform | undefined;
   try {
+    platform = await start(options, { token: options.token ?? validity, host, handlers });
     if (folder !== undefined) {
       if (options.token === undefined) saveToken(folder, platform.token);
       writeSession(folder, { url: platform.origins.api, token: platform.token, pid: process.pid });
@@ -25,12 +30,19 @@ export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHo
     announce(platform, io, { options, isNew: (options.token ?? validity) === undefined });
     await waitForAbort(io.signal);
   } finally {
-    if (folder !== undefined) removeSession(folder);
-    await platform.close();
+    if (folder !== undefined && platform !== undefined) removeSession(folder);
+    await platform?.close();
+    await handlers?.close();
   }
 }
 
-function start({ storage, ...options }: ServeOptions, token: string | undefined, host: EarlyHost): Promise<Platform> {
+interface StartParts {
+  readonly token: string | undefined;
+  readonly host: EarlyHost;
+  readonly handlers: LiveHandlers | undefined;
+}
+
+function start({ storage, ...options }: ServeOptions, { token, host, handlers }: StartParts): Promise<Platform> {
   const dashboardRoot = findDashboard();
   return createPlatform({
     ...storageOptions(storage),
@@ -40,6 +52,7 @@ function start({ storage, ...options }: ServeOptions, token: string | undefined,
     allowedHosts: options.allowedHosts,
     allowPrivate: options.allowPrivate,
     outgoing: options.outgoing,
+    ...(handlers === undefined ? {} : { outgoingTo: handlers.current }),
     gitFolders: options.gitFolders,
     ask: options.ask,
     translations: options.translations,

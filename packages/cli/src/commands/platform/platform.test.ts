@@ -75,7 +75,26 @@ describe('bindery platform serve', () => {
     expect(await getResponse(url, allowed)).toMatchObject({ statusCode: 429 });
   });
 
+  it('answers outgoing requests with the handlers of a module', async () => {
+    writeFileSync(join(folder, 'answers.ts'), "export default { 'api.example.com': () => new Response('mocked') };");
+    const { ready } = await serve('--outgoing', 'none', '--outgoing-to', 'answers.ts');
+    const request = async (method: string, path: string, body?: object) => {
+      const headers = { Authorization: `Bearer ${ready.token}`, 'Content-Type': 'application/json' };
+      const response = await fetch(`${ready.url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers
+      return (await response.json()) as any;
+    };
+    const script = "export default { fetch: () => fetch('https://api.example.com/a') }";
+    const published = { title: 'Caller', description: 'Calls', scopes: [], organization: 'org_demo', script };
+    await request('POST', '/v1/integrations/caller', published);
+    await request('POST', '/_platform/v1/events', { integration: 'caller', type: 'task' });
+    const readCall = async () =>
+      (await request('GET', '/_platform/v1/events?integration=caller')).items[0]?.attempts[0]?.calls[0];
+    await expect.poll(readCall).toMatchObject({ status: 200, answeredBy: 'api.example.com' });
+  });
+
   it.each([
+    [['--outgoing-to', 'none.ts'], '--outgoing-to file not found'],
     [['--memory', '--data', 'x'], 'More than one storage'],
     [['--memory', '--database', 'postgres://x'], 'More than one storage'],
     [['--memory', '--durable'], '--durable requires a data folder'],
