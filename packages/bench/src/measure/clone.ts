@@ -19,8 +19,14 @@ export function cloneRepository(commit = 'HEAD'): string {
 /** Gives a clone the packages that are installed here: sooner than an installation, for a run that measures nothing. */
 export function copyPackages(clone: string): void {
   for (const folder of globSync(['node_modules', '{examples,packages}/*/node_modules'], { cwd: REPOSITORY })) {
-    cpSync(join(REPOSITORY, folder), join(clone, folder), { recursive: true, verbatimSymlinks: true });
+    const options = { recursive: true, verbatimSymlinks: true, filter: isPackageFile };
+    cpSync(join(REPOSITORY, folder), join(clone, folder), options);
   }
+}
+
+/** Whether a path in `node_modules` is of a package. Tests that run meanwhile write and remove the caches of their tools there. */
+export function isPackageFile(path: string): boolean {
+  return !/[\\/]node_modules[\\/]\.(?:cache|vite|vite-temp|vitest-cache)(?:$|[\\/])/.test(path);
 }
 
 /** Whether the history of this repository has a commit: that of a shallow clone may not. */
