@@ -309,6 +309,26 @@ describe('checkProject', () => {
   });
 });
 
+it('names the environments that have a secret, unless one of them is selected', async () => {
+  const folder = await project({
+    manifest: 'envs: {staging: {secrets: {KEY: a}}, live: {secrets: {KEY: b}}, local: {}}\n',
+    code: 'export default createIntegration({ fetch: (_: unknown, context: any) => context.environment.secrets.KEY });',
+  });
+  const problemsFor = async (environment?: string) =>
+    (await checkProject(folder, { variables: {}, environment })).problems.filter(
+      ({ code }) => code === 'secret_undeclared',
+    );
+  const expected = [
+    {
+      message: expect.stringMatching(/which only the environment "staging" or "live" in integration\.yaml has/),
+      advice: expect.stringMatching(/to "secrets", or use --env staging\.$/),
+    },
+  ];
+  expect(await problemsFor()).toMatchObject(expected);
+  expect(await problemsFor('local')).toMatchObject(expected);
+  expect(await problemsFor('live')).toEqual([]);
+});
+
 describe('checkBuild', () => {
   it('follows a project from one rebuild to the next', async () => {
     const folder = await project({

@@ -4,14 +4,15 @@ import type { Problem } from '@bindery/diagnostics';
 import { formatPath } from '../manifest/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
 import type { OutlineEntry } from '../manifest/manifest-outline.ts';
+import { declareSecrets } from '../manifest/merge-environment.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
+import { formatList, suggest } from '../suggest.ts';
 import { compareScopes } from './compare-scopes.ts';
 import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
 
 /** What is compared. */
-type Manifest = Pick<ManifestReading, 'outline' | 'source'>;
+type Manifest = Pick<ManifestReading, 'outline' | 'source' | 'environment'>;
 
 interface Code {
   readonly files: readonly SourceFacts[];
@@ -191,15 +192,24 @@ function missingHandlers({ outline, source }: Manifest, { integration }: Code): 
   return has('fetch') ? byScope : [...byScope, ...outline.buttons.map((button) => report(button, 'fetch'))];
 }
 
-function undeclaredSecrets({ outline, source }: Manifest, { files }: Code): Problem[] {
+function undeclaredSecrets({ outline, source, environment }: Manifest, { files }: Code): Problem[] {
+  const declared = new Set(declareSecrets(source, environment).map(({ name }) => name));
   return files
     .flatMap((file) => file.secrets)
-    .filter(({ name }) => !outline.secretNames.includes(name))
-    .map(({ name, location }) =>
-      problem('secret_undeclared', {
-        message: `The code reads the secret "${name}", which ${source.file} doesn’t declare.`,
-        advice: `Add ${name}: '\${{ env.${name} }}' to "secrets".`,
-        location,
-      }),
-    );
+    .filter(({ name }) => !declared.has(name))
+    .map(({ name, location }) => {
+      const environments = (outline.secretEnvironments.get(name) ?? []).filter((one) => one !== '');
+      const [first] = environments;
+      const message =
+        first === undefined
+          ? `The code reads the secret "${name}", which ${source.file} doesn’t declare.`
+          : `The code reads the secret "${name}", which only ${listEnvironments(environments)} in ${source.file} has.`;
+      const add = `Add ${name}: '\${{ env.${name} }}' to "secrets"`;
+      const advice = first === undefined ? `${add}.` : `${add}, or use --env ${first}.`;
+      return problem('secret_undeclared', { message, advice, location });
+    });
+}
+
+function listEnvironments(names: readonly string[]): string {
+  return `the environment ${formatList(names, 'or')}`;
 }

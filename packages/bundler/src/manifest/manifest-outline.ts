@@ -23,8 +23,8 @@ export interface ManifestOutline {
   /** Components that render a configuration. */
   readonly configurationComponents: readonly OutlineEntry[];
   readonly buttons: readonly OutlineEntry[];
-  /** Of the manifest and of all its environments. */
-  readonly secretNames: readonly string[];
+  /** Names of secrets, each with the environments that have it. The empty name is that of the manifest itself. */
+  readonly secretEnvironments: ReadonlyMap<string, readonly string[]>;
 }
 
 export const CONFIGURATION_LEVELS: readonly ConfigurationLevel[] = ['account', 'space', 'site'];
@@ -58,11 +58,18 @@ export function outlineManifest(value: unknown): ManifestOutline {
       const properties: FieldPath = ['configurations', level, 'properties'];
       return keys(value, properties).flatMap((name) => text([...properties, name, 'callback_url']));
     }),
-    secretNames: [
-      ...keys(value, ['secrets']),
-      ...keys(value, ['envs']).flatMap((name) => keys(value, ['envs', name, 'secrets'])),
-    ],
+    secretEnvironments: environmentsOfSecrets(value),
   };
+}
+
+function environmentsOfSecrets(value: unknown): Map<string, string[]> {
+  const declared = [
+    ...keys(value, ['secrets']).map((secret) => [secret, '']),
+    ...keys(value, ['envs']).flatMap((name) => keys(value, ['envs', name, 'secrets']).map((secret) => [secret, name])),
+  ];
+  const found = new Map<string, string[]>();
+  for (const [secret = '', name = ''] of declared) found.set(secret, [...(found.get(secret) ?? []), name]);
+  return found;
 }
 
 function indexes(value: unknown, path: FieldPath): number[] {

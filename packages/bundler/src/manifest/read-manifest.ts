@@ -40,6 +40,8 @@ export interface ManifestReading {
   /** Absolute path of its folder; the files of problems are relative to it. */
   readonly root: string;
   readonly source: ManifestSource;
+  /** The entry of `envs` that was applied. */
+  readonly environment: string | undefined;
   /** Present when the manifest is valid. */
   readonly manifest?: ResolvedManifest;
   /** Present in any case, for the checks that do not need a valid manifest. */
@@ -59,10 +61,10 @@ export async function readManifest(path: string, options: ReadManifestOptions = 
   const root = dirname(absolutePath);
   const source = await readSource(absolutePath);
   const outline = outlineManifest(source.value);
-  const base = { path: absolutePath, root, source, outline };
+  const { environment } = options;
+  const base = { path: absolutePath, root, source, environment, outline };
   if (source.value === undefined) return { ...base, unresolvedSecrets: [], problems: source.problems };
 
-  const { environment } = options;
   const validated = validateManifest(source);
   const secrets = await resolveSecrets(declareSecrets(source, environment), source, {
     variables: options.variables ?? (await readVariables(root, environment)),
