@@ -123,4 +123,35 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}`);
     expect(faults).toEqual([]);
   });
+
+  it.each([
+    ['space', 'Install on a space in', ['space']],
+    ['organization', undefined, []],
+  ] as const)('offers only what its target %s allows', async (target, label, kinds) => {
+    const organization = test.platform.demo?.organization ?? '';
+    const integrationName = `for-${target}`;
+    const body = {
+      title: target,
+      description: 'Bounded',
+      scopes: [],
+      organization,
+      target,
+      script: 'export default { fetch: () => new Response() }',
+    };
+    await test.api.request('POST /integrations/{integrationName}', { integrationName, body });
+    await test.api.request('POST /integrations/{integrationName}/installations', {
+      integrationName,
+      body: { organization },
+    });
+    const { page, faults } = await test.open(`/integrations/${integrationName}`);
+    const tree = page.getByRole('navigation', { name: 'Installations' });
+    await tree.getByRole('link').first().waitFor();
+    const choices = tree.getByRole('combobox', { name: label ?? 'Install on a' });
+    if (label !== undefined) await choices.waitFor();
+    const titles = label === undefined ? [] : await choices.locator('option').allTextContents();
+    const offered = new Set(titles.map((title) => /\((\w+)\)$/.exec(title)?.[1]));
+    expect([...offered]).toEqual(kinds);
+    expect(await choices.count()).toBe(kinds.length);
+    expect(faults).toEqual([]);
+  });
 });

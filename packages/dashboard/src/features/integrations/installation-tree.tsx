@@ -97,16 +97,17 @@ function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources) ?? [];
   const usedTargets = new Set(branch.children.map(({ target }) => target));
+  const levels = levelsOf(integration);
   const free = all.filter(
     ({ kind, id, organizationId }) =>
-      (kind === 'space' || kind === 'site') && organizationId === branch.organization && !usedTargets.has(id),
+      levels.some((level) => level === kind) && organizationId === branch.organization && !usedTargets.has(id),
   );
   const isSite = (id: string): boolean => free.find((resource) => resource.id === id)?.kind === 'site';
   const ids = { integrationName: integration.name, installationId: branch.id };
   const base = 'POST /integrations/{integrationName}/installations/{installationId}' as const;
   return (
     <InstallOn
-      label={`Install on a space or site in ${branch.title}`}
+      label={`Install on a ${levels.join(' or ')} in ${branch.title}`}
       options={free.map(({ id, kind, title }) => ({ id, title: `${title} (${kind})` }))}
       targetOf={(id) => ({ organization: branch.organization, level: isSite(id) ? 'site' : 'space', target: id })}
       install={({ api }, id) =>
@@ -117,6 +118,12 @@ function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
       changed={changed}
     />
   );
+}
+
+/** The levels below an organization that an integration can be installed on, by its target. */
+function levelsOf({ target }: Integration): readonly ('space' | 'site')[] {
+  if (target === 'space' || target === 'site') return [target];
+  return target === 'all' ? ['space', 'site'] : [];
 }
 
 interface InstallOnProps {
