@@ -8,6 +8,7 @@ import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { findEvent } from '../live/find-event.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
 import type { StaleBuild } from '../live/stale-build.ts';
@@ -121,7 +122,7 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
       for (const event of await list(on, filter, limit)) printOnce(event);
       for await (const change of changes) {
         if (change.type !== 'event' || change.integration !== filter.integration) continue;
-        const event = await findEvent(on, change.id);
+        const event = await findEvent(on.api, change.id);
         if (event !== undefined && (await matchesFilter(on, filter, event))) printOnce(event);
       }
     });
@@ -134,16 +135,6 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
     const again = await reconnect(input, io);
     if (again === undefined) return;
     current = again;
-  }
-}
-
-/** Undefined for an event that was deleted in the meantime. */
-async function findEvent({ api }: Connection, eventId: string): Promise<LocalEvent | undefined> {
-  try {
-    return await api.request('GET /_platform/v1/events/{eventId}', { eventId });
-  } catch (thrown) {
-    if (isKitError(thrown, 'event_not_found')) return undefined;
-    throw thrown;
   }
 }
 

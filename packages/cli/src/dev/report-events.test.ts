@@ -38,3 +38,34 @@ it('continues after a snapshot is restored, and reports when the platform respon
   await report.end();
   await platform.close();
 });
+
+it('continues after an event that was deleted before it could be read', async () => {
+  const platform = await createPlatform({ demo: true, host: false });
+  const shown: string[] = [];
+  let isDeleted = true;
+  const api = createClient({
+    baseUrl: platform.origins.api,
+    token: platform.token,
+    retry: false,
+    fetch: (request, init) => {
+      const url = request instanceof URL ? request.href : (request as string);
+      if (!/\/events\/\w+$/.test(url) || !isDeleted) return platform.fetch(url, init);
+      isDeleted = false;
+      return platform.fetch(url.replace(/\w+$/, 'evt_gone'), init);
+    },
+  });
+  const organization = platform.demo?.organization ?? '';
+  const script = 'export default { fetch: () => new Response() }';
+  const body = { title: 'Gone', description: 'Gone', scopes: [], organization, script };
+  await api.request('POST /integrations/{integrationName}', { integrationName: 'gone', body });
+  const stderr = { hasColors: false, write: (text: string) => void shown.push(text) };
+  const report = await reportEvents({ api, io: { ...io, stderr }, asJson: false });
+  const cause = () => api.request('POST /_platform/v1/events', { body: { integration: 'gone', type: 'task' } });
+  await cause();
+  await expect.poll(() => isDeleted).toBe(false);
+  await cause();
+  await expect.poll(() => shown.join('')).toMatch(/task {2}gone/);
+  expect(shown.join('')).not.toContain('stopped showing events');
+  await report.end();
+  await platform.close();
+});

@@ -4,6 +4,7 @@ import { eventTypeFacts } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
 import type { EventType, LiveChange, LocalEvent } from '@bindery/contract';
 import type { Io } from '../io.ts';
+import { findEvent } from '../live/find-event.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { createFailureReport } from '../output/event-failure.ts';
 import { paint } from '../output/paint.ts';
@@ -56,7 +57,8 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
       if (change.type !== 'event') continue;
       const isFailed = change.state !== 'success';
       if (!isFailed && mode !== 'all') continue;
-      const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
+      const event = await findEvent(api, change.id);
+      if (event === undefined) continue;
       // A synchronous event can’t be replayed, because its caller is gone.
       if (isFailed && eventTypeFacts(event.type as EventType).delivery === 'queued') lastFailed = event.id;
       print(event, isFailed);

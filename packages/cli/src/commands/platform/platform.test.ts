@@ -80,7 +80,11 @@ describe('bindery platform serve', () => {
     const { ready } = await serve('--outgoing', 'none', '--outgoing-to', 'answers.ts');
     const request = async (method: string, path: string, body?: object) => {
       const headers = { Authorization: `Bearer ${ready.token}`, 'Content-Type': 'application/json' };
-      const response = await fetch(`${ready.url}${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const response = await fetch(`${ready.url}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers
       return (await response.json()) as any;
     };
