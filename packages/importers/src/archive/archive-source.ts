@@ -11,6 +11,7 @@ import { fileOfDataUrl } from '../pages/data-url.ts';
 import { urlOf, keyOf, keyWithoutTop, pathOf } from './urls.ts';
 import { FLAVORS } from './flavors.ts';
 import type { Flavor } from './flavors.ts';
+import { tableOfCsv } from './notion.ts';
 import { readZip } from './read-zip.ts';
 import type { ArchiveFile } from './read-zip.ts';
 import { asListed, findList } from './page-list.ts';
@@ -38,7 +39,7 @@ export async function readArchive(
 ): Promise<Source> {
   const flavor = FLAVORS[kind];
   const { top, files } = withoutTop(await unpack(data, flavor));
-  const texts = files.filter(({ path }) => isPage(path) && !flavor.isSkipped(path)).sort(compare);
+  const texts = files.filter(({ path }) => isPage(path, flavor) && !flavor.isSkipped(path)).sort(compare);
   if (texts.length === 0) {
     throw importError('source_unreadable', 'The archive has no pages. Add files that end with .md, .mdx, or .html.');
   }
@@ -62,19 +63,22 @@ export async function readArchive(
     pages: list.length > 0 ? asListed(read, list) : withFolders(read),
     foundPages: texts.length,
     maxFiles: MAX_ARCHIVE_FILES,
-    readFile: async (url) => fileOfDataUrl(url) ?? fileAt(byKey.get(keyOfUrl(url)), url),
+    readFile: async (url) => fileOfDataUrl(url) ?? fileAt(byKey.get(keyOfUrl(url)), { url, flavor }),
     keyOf: keyOfUrl,
     candidates,
-    isOwnFile: (url) => byKey.has(keyOfUrl(url)) && !isPage(pathOf(url)),
+    isOwnFile: (url) => byKey.has(keyOfUrl(url)) && !isPage(pathOf(url), flavor),
   };
 }
 
 /** Some services put the archive that matters into another one. */
-async function unpack(data: Buffer, { hasInnerArchives }: Flavor): Promise<ArchiveFile[]> {
+async function unpack(data: Buffer, flavor: Flavor): Promise<ArchiveFile[]> {
   const files = await readZip(data);
   const [only, ...others] = files.filter(({ path }) => path.endsWith('.zip'));
   const isWrapped =
-    hasInnerArchives && only !== undefined && others.length === 0 && !files.some(({ path }) => isPage(path));
+    flavor.hasInnerArchives &&
+    only !== undefined &&
+    others.length === 0 &&
+    !files.some(({ path }) => isPage(path, flavor));
   return isWrapped ? readZip(only.bytes) : files;
 }
 
@@ -85,8 +89,8 @@ function withoutTop(files: readonly ArchiveFile[]): { readonly top: string; read
   return { top, files: files.map((file) => ({ ...file, path: file.path.slice(top.length) })) };
 }
 
-function isPage(path: string): boolean {
-  return MARKDOWN.test(path) || HTML.test(path);
+function isPage(path: string, { isTable }: Pick<Flavor, 'isTable'>): boolean {
+  return MARKDOWN.test(path) || HTML.test(path) || isTable(path);
 }
 
 async function pageOf({ path, bytes }: ArchiveFile, flavor: Flavor, pages: ReadPages): Promise<SourcePage[]> {
@@ -96,7 +100,9 @@ async function pageOf({ path, bytes }: ArchiveFile, flavor: Flavor, pages: ReadP
   const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
   const origin = { url: urlOf(path), name: titleOfName(name), slug };
   try {
-    const page = await (HTML.test(path) ? htmlPage(pages, text, origin) : markdownPage(pages, text, origin));
+    const page = HTML.test(path)
+      ? await htmlPage(pages, text, origin)
+      : await markdownPage(pages, flavor.isTable(path) ? tableOfCsv(text) : flavor.cleanMarkdown(text), origin);
     return [{ ...page, title: flavor.cleanTitle(page.title) }];
   } catch (thrown) {
     // It is found and not imported; the counts of the response say so.
@@ -137,8 +143,8 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
   return placed;
 }
 
-function fileAt(file: ArchiveFile | undefined, url: string) {
-  if (file === undefined || isPage(file.path)) return undefined;
+function fileAt(file: ArchiveFile | undefined, { url, flavor }: { readonly url: string; readonly flavor: Flavor }) {
+  if (file === undefined || isPage(file.path, flavor)) return undefined;
   const name = nameOf(file.path);
   return { url, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
 }

@@ -132,6 +132,29 @@ describe('archives', () => {
     expect(await scene.documentAt('handbook')).toContain('"kind":"page"');
   });
 
+  it('notion: callouts, tasks, and databases', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const at = (name: string) => `${name} ${id}`;
+    scene.site.paths['/db.zip'] = [
+      'application/zip',
+      anArchive({
+        [`${at('Team')}.md`]: `# Team\n\n<aside>\n⚠️ Careful\n</aside>\n\n- [ ]  open\n- [x]  done\n\n[Jobs](${encodeURI(at('Jobs'))}.csv)`,
+        [`${at('Jobs')}.csv`]: '\ufeffName,State\nPaint,open\n"Repair, all",done\n',
+        [`${at('Jobs')}_all.csv`]: '\ufeffName,State\nPaint,open\n',
+        [`${at('Jobs')}/${at('Paint')}.md`]: '# Paint\n\nGreen.',
+      }),
+    ];
+    expect((await scene.bringIn('notion', '/db.zip')).body).toMatchObject({ importedResources: 3, totalResources: 3 });
+    expect(await scene.titles()).toEqual(['Jobs', 'Jobs > Paint', 'Team']);
+    expect(await scene.documentAt('team')).toContain('"kind":"page"');
+    const team = await scene.markdownAt('team');
+    expect(team).toContain('{% hint style="warning" %}');
+    expect(team).toMatch(/[*-] \[ \] open\n[*-] \[x\] done/);
+    expect(await scene.markdownAt('jobs')).toMatch(
+      /\| Name +\| State +\|\n\|[ -|]+\n\| Paint +\| open +\|\n\| Repair, all +\| done +\|/,
+    );
+  });
+
   it('confluence: an archive of HTML, titles that begin with the space', async () => {
     const around = (body: string) =>
       `<title>Ops : Runbook</title><div id="header"><h1>Ops</h1></div><div id="main-content">${body}</div>`;
