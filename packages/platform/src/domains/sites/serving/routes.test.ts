@@ -102,8 +102,13 @@ describe('for agents', () => {
 
   it('serves nothing if agents are excluded', async () => {
     await site.patch('', { agentsContext: 'excluded' });
-    for (const path of ['start.md', 'llms.txt', 'llms-full.txt'])
+    for (const path of ['start.md', 'llms.txt', 'llms-full.txt']) {
       expect([path, (await at(path)).status]).toEqual([path, 404]);
+      expect(await textAt(path)).toMatch(
+        /excludes agents[^]*PATCH \/v1\/orgs\/\S+\/sites\/\S+ with \{ "agentsContext"/,
+      );
+    }
+    expect(await textAt('no-page.md')).toContain('<!DOCTYPE html>');
     expect(await textAt('start', accept('text/markdown'))).toContain('<!DOCTYPE html>');
     expect(await textAt('robots.txt')).toContain('ai-input=no');
     await site.patch('', { agentsContext: 'included' });

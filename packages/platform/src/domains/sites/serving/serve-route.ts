@@ -5,6 +5,7 @@ import { recordView } from '../visits/record-view.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
+import { agentsExcluded } from './agents-excluded.ts';
 import { findSiteContent } from './find-site-content.ts';
 import { truncateUrl, withoutEnd } from './parse-route.ts';
 import type { ParsedRoute, Route } from './parse-route.ts';
@@ -54,6 +55,7 @@ async function serveText(
   const isSite = parsedUrl.segments.length === visit.entered.before;
   const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
+  if (isSite && !visit.isForAgents && route.name.startsWith('llms')) return agentsExcluded(visit, request);
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
   const cached = await respondWithText(visit, {
     name: route.name,
@@ -86,6 +88,8 @@ async function servePage(visit: Visit, request: Request, parsedUrl: ParsedUrl): 
   const isMarkdown = visit.isForAgents && prefersMarkdown(request);
   if (found !== undefined) return serveFound(visit, request, { found, parsedUrl, form: isMarkdown ? MARKDOWN : PAGE });
   const form = formOf(visit, parsedUrl);
+  const page = visit.isForAgents ? undefined : withoutEnd(parsedUrl, '.md');
+  if (page !== undefined && (await findSiteContent(visit, page)) !== undefined) return agentsExcluded(visit, request);
   const other = form && (await findSiteContent(visit, form.parsedUrl));
   // A form of a page is at the URL of that page alone: where that leads elsewhere, so does a link to it.
   if (form === undefined || other === undefined || !('spaceContent' in other) || other.isSpace) {
