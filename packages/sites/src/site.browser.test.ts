@@ -40,6 +40,24 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
+  it('closes an announcement until there is another one', async () => {
+    const show = (message: string): void =>
+      void site.pages.set('/docs/announced', () => site.render({ announcement: { message, style: 'info' } }));
+    show('New prices');
+    const { page, errors } = await open('/docs/announced', { isFresh: true });
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    const announcement = page.locator('.announcement');
+    await announcement.waitFor({ state: 'hidden' });
+    await page.reload();
+    expect(await announcement.isVisible()).toBe(false);
+    expect(await shiftsOf(page)).toBe(0);
+    show('New terms');
+    await page.reload();
+    await announcement.getByText('New terms').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('loads in three requests and 22 KB, without layout shifts', async () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
     site.requests.length = 0;

@@ -1,4 +1,5 @@
 // The script of every page of a site. What a page does without it, it does with it; here is what is nicer.
+import { closeAnnouncement } from './announcement.ts';
 import { addCopyButtons, copyPages } from './copy.ts';
 import { sendFeedback } from './feedback.ts';
 import { openSchemas } from './deeper-schemas.ts';
@@ -12,6 +13,7 @@ import { reportView } from './report-view.ts';
 import { switchTheme } from './theme.ts';
 
 switchTheme();
+closeAnnouncement();
 addToggles(document);
 showCurrentPage();
 showCurrentSection();

@@ -1,4 +1,5 @@
 // A whole document: the head, and around its content what every page of a site has.
+import { announcementId } from './announcement.ts';
 import { renderCookieBanner } from './cookie-banner.ts';
 import { renderFooter } from './footer.ts';
 import type { Frame } from './frame.ts';
@@ -41,6 +42,7 @@ export function renderDocument(frame: Frame, view: DocumentView): string {
     dir: directionOf(language),
     'data-theme': themes.default === 'system' ? undefined : themes.default,
     'data-themes': themes.toggeable,
+    'data-announcement': announcementId(site),
     // The cookie consent that scripts of integrations can read.
     'data-cookies': insights.trackingCookie || site.hostApi === undefined ? undefined : 'off',
     // Whose visitor chooses: other sites are at the same origin.

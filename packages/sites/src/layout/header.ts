@@ -1,4 +1,5 @@
 // What is above a page: preview, announcement, and the header with logo, variants, search, links, theme and sections.
+import { renderAnnouncement } from './announcement.ts';
 import { renderControlIcon, renderNamedIcon } from '../icons/render-icon.ts';
 import type { SectionLink, SiteView } from '../model/page-view.ts';
 import { renderLink, renderList, renderMenu, renderPicture, linkParts } from './frame.ts';
@@ -18,14 +19,6 @@ export function renderHeader(frame: Frame, query = ''): Html {
 
 function renderPreview({ site }: Frame): Html {
   return when(site.preview, (text) => markup`<p class="banner preview">${text}</p>`);
-}
-
-function renderAnnouncement(frame: Frame): Html {
-  return when(frame.site.announcement, ({ message, style, link }) => {
-    const kind = ['info', 'warning', 'danger', 'success'].includes(style) ? style : 'info';
-    const target = when(link, (to) => markup` ${renderLink(frame, to)}`);
-    return markup`<p class="banner ${kind}">${message}${target}</p>`;
-  });
 }
 
 function renderBrand({ site }: Frame): Html {

@@ -49,7 +49,7 @@ const SWAGGER = `
 const FILES = [
   {
     path: 'SUMMARY.md',
-    text: '# Table of contents\n\n* [Gallery](README.md)\n* [A page](page.md)\n* [Away](https://example.com/away)\n\n## Group\n\n* [Inside](group/inside.md)\n',
+    text: '# Table of contents\n\n* [Gallery](README.md)\n* [A page](page.md "Short page")\n* [Away](https://example.com/away)\n\n## Group\n\n* [Inside](group/inside.md)\n',
   },
   {
     path: 'README.md',
@@ -108,7 +108,7 @@ const BLOCK_ROWS: Readonly<Record<string, RegExp>> = {
   'code-line': /<span class="line"><span class="t-comment">\/\/ A comment<\/span>/,
   column: /<div class="column of-4"><p>A column\./,
   columns: /<div class="columns"><div class="column[^"]*">/,
-  'content-ref': /<a href="\/SITE\/page" class="link-card">.*<span class="link-title">A page<\/span>/,
+  'content-ref': /<a href="\/SITE\/page" class="link-card">.*<span class="link-title">Short page<\/span>/,
   divider: /<hr>/,
   drawing: /<figure class="image drawing"><img src="\/SITE\/~files\/[^"]*\/a\.drawing\.svg"/,
   embed: /<a href="https:\/\/example\.com\/video"[^>]*>.*<span class="link-title">Film<\/span>/,

@@ -111,8 +111,8 @@ function createRefs({ visit, here, from, spaceContents, elsewhere, files, people
     card: (ref) => {
       const page = pageOf(ref)?.page;
       if (page !== undefined) {
-        const { title, description, emoji, icon } = page;
-        return { title, description, emoji, icon };
+        const { title, linkTitle = title, description, emoji, icon } = page;
+        return { title: linkTitle, description, emoji, icon };
       }
       const title = ref.kind === 'space' ? titleOf(visit, spaceContents.get(ref.space)) : undefined;
       return title === undefined ? undefined : { title };
