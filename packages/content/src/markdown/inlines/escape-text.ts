@@ -56,7 +56,8 @@ function escapeAt(value: string, index: number, { next, previous, isInLink }: Ne
       // The words of a link would be a reference to a note.
       return index === 0 && previous === '[' ? escaped : character;
     case '{':
-      return follows === '%' ? escaped : character;
+      // Behind another brace it begins no tag.
+      return follows === '%' && value[index - 1] !== '{' ? escaped : character;
     case '\r':
       return '\n';
     case '\u0000':

@@ -26,6 +26,11 @@ export function tagSyntax(): Extension {
   };
 }
 
+/** `{{% name %}}` is a shortcode of Hugo: text here, and not a tag in braces. */
+function isNoBrace(code: Code): boolean {
+  return code !== BRACE_OPEN;
+}
+
 /** Tracks quotes. A backslash before a quote that isn’t escaped makes it part of the value. */
 class Quotes {
   isInside = false;
@@ -132,7 +137,7 @@ function flowTag(respectsQuotes: boolean): Construct {
 
 /** A tag in a line of text. */
 function textTag(respectsQuotes: boolean): Construct {
-  return { name: 'kitTagText', tokenize };
+  return { name: 'kitTagText', tokenize, previous: isNoBrace };
 
   function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
     const quotes = new Quotes();
