@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Rejects the writes that a trigger is for, until the function that it returns is called. */
 function refuse(write: string): () => void {
   database.exec(`CREATE TRIGGER outage BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'outage'); END`);
-  return () => void database.exec('DROP TRIGGER outage');
+  return () => database.exec('DROP TRIGGER outage');
 }
 
 /** Resolves once a failure was reported. */

@@ -1,6 +1,6 @@
 import { MAX_PAGE_LIMIT } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
-import { KitError, isKitError } from '@bindery/diagnostics';
+import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';

@@ -85,8 +85,7 @@ describe('bindery platform serve', () => {
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers
-      return (await response.json()) as any;
+      return response.json();
     };
     const script = "export default { fetch: () => fetch('https://api.example.com/a') }";
     const published = { title: 'Caller', description: 'Calls', scopes: [], organization: 'org_demo', script };

@@ -1,7 +1,8 @@
 // Processes due specifications: immediately after their source was set, later on a schedule. Processes lease runs in
 // the store, so that the next process finishes what one left in progress when it ended.
 import { sql } from 'kysely';
-import { LookAgain, PendingWrites } from '../../../core/look-again.ts';
+import { BackgroundQueue } from '../../../core/background/background-queue.ts';
+import { PendingWrites } from '../../../core/background/pending-writes.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { finishRun } from './finish-run.ts';
@@ -26,7 +27,6 @@ export function createSpecificationRuns(
   const unreleased = new PendingWrites();
   let stopping: AbortController | undefined;
   let cancel: (() => void) | undefined;
-  let polling: Promise<void> = Promise.resolve();
 
   const run = async (row: SpecificationTable, { signal }: AbortController): Promise<void> => {
     try {
@@ -58,25 +58,9 @@ export function createSpecificationRuns(
     cancel = next === undefined ? undefined : services().clock.at(next, schedule);
   };
 
-  // One after another: two at a time would find the same ones due.
-  const schedule = (): void => {
-    polling = polling.then(poll).then(
-      () => lookAgain.succeeded(),
-      (thrown: unknown) => {
-        if (stopping !== undefined) lookAgain.failed();
-        report(thrown);
-      },
-    );
-  };
-  const lookAgain = new LookAgain(schedule);
-
-  const idle = async (): Promise<void> => {
-    for (let awaited: Promise<void> | undefined; awaited !== polling || active.size > 0;) {
-      awaited = polling;
-      await awaited;
-      await Promise.all(active.values());
-    }
-  };
+  const queue = new BackgroundQueue({ look: poll, isRunning: () => stopping !== undefined, report });
+  const schedule = (): void => queue.schedule();
+  const idle = (): Promise<void> => queue.idle(() => [...active.values()]);
 
   return {
     schedule,
@@ -90,7 +74,7 @@ export function createSpecificationRuns(
       stopping?.abort(new Error('The platform is shutting down.'));
       stopping = undefined;
       cancel?.();
-      lookAgain.cancel();
+      queue.stop();
       await idle();
     },
   };

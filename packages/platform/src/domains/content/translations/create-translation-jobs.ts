@@ -1,6 +1,7 @@
 // Runs due translations, some concurrently. At the start, resumes runs that an ended process left in progress.
 import type { TranslationProvider } from '@bindery/translations';
-import { LookAgain, PendingWrites } from '../../../core/look-again.ts';
+import { BackgroundQueue } from '../../../core/background/background-queue.ts';
+import { PendingWrites } from '../../../core/background/pending-writes.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { WaitingTranslation } from './claim.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
@@ -50,7 +51,6 @@ function createRuns(
   const unreleased = new PendingWrites();
   let isRunning = false;
   let cancelAlarm: (() => void) | undefined;
-  let polling: Promise<void> = Promise.resolve();
 
   const runOne = async (row: TranslationRow): Promise<void> => {
     try {
@@ -97,31 +97,14 @@ function createRuns(
     }
   };
 
-  const enqueue = (work: () => Promise<void>): void => {
-    polling = polling.then(work).then(
-      () => lookAgain.succeeded(),
-      (thrown: unknown) => {
-        if (isRunning) lookAgain.failed();
-        report(thrown);
-      },
-    );
-  };
-  const schedule = (): void => enqueue(poll);
-  const lookAgain = new LookAgain(schedule);
-
+  const queue = new BackgroundQueue({ look: poll, isRunning: () => isRunning, report });
+  const schedule = (): void => queue.schedule();
   const recovery = createRecovery(services, (work) => {
-    enqueue(work);
+    queue.enqueue(work);
     schedule();
   });
 
-  /** A finished run polls again, so repeat until neither brings new work. */
-  const idle = async (): Promise<void> => {
-    for (let awaited: Promise<void> | undefined; awaited !== polling || running.size > 0;) {
-      awaited = polling;
-      await awaited;
-      await Promise.all(running);
-    }
-  };
+  const idle = (): Promise<void> => queue.idle(() => [...running]);
 
   return {
     schedule,
@@ -133,7 +116,7 @@ function createRuns(
     async stop() {
       isRunning = false;
       cancelAlarm?.();
-      lookAgain.cancel();
+      queue.stop();
       recovery.stop();
       ending.abort(new Error('The platform is shutting down.'));
       await idle();

@@ -1,7 +1,7 @@
 // Removes spaces for good once they have been deleted for as long as they are kept, and uploads that no push has taken: at the start what
 // became due while nothing ran, afterwards each on the clock.
 import type { ContentServices } from '../../content/state/content-services.ts';
-import { LookAgain } from '../../../core/look-again.ts';
+import { BackgroundQueue } from '../../../core/background/background-queue.ts';
 import type { Purge } from './purge.ts';
 import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
 import { purgeSpace } from '../../content/spaces/purge.ts';
@@ -11,7 +11,6 @@ import { DELETED_SPACE_RETENTION_MS } from '../../../access/retention.ts';
 export function createPurge(services: () => ContentServices, report: (thrown: unknown) => void): Purge {
   let isRunning = false;
   let cancel: (() => void) | undefined;
-  let working: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
     if (!isRunning) return;
@@ -24,38 +23,22 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
     else cancel = clock.at(next, schedule);
   };
 
-  // One after another: two at a time would find the same spaces due.
-  const schedule = (): void => {
-    working = working.then(run).then(
-      () => lookAgain.succeeded(),
-      (thrown: unknown) => {
-        if (isRunning) lookAgain.failed();
-        report(thrown);
-      },
-    );
-  };
-  const lookAgain = new LookAgain(schedule);
-
-  const idle = async (): Promise<void> => {
-    for (let awaited: Promise<void> | undefined; awaited !== working;) {
-      awaited = working;
-      await awaited;
-    }
-  };
+  const queue = new BackgroundQueue({ look: run, isRunning: () => isRunning, report });
+  const schedule = (): void => queue.schedule();
 
   return {
     schedule,
-    idle,
+    idle: () => queue.idle(),
     async start() {
       isRunning = true;
       schedule();
-      await idle();
+      await queue.idle();
     },
     async stop() {
       isRunning = false;
       cancel?.();
-      lookAgain.cancel();
-      await idle();
+      queue.stop();
+      await queue.idle();
     },
   };
 }

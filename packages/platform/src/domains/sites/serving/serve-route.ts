@@ -5,7 +5,6 @@ import { recordView } from '../visits/record-view.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { agentsExcluded } from './agents-excluded.ts';
 import { findSiteContent } from './find-site-content.ts';
 import { truncateUrl, withoutEnd } from './parse-route.ts';
 import type { ParsedRoute, Route } from './parse-route.ts';
@@ -18,6 +17,7 @@ import { serveFileOf } from './serve-files.ts';
 import { serveNotFound } from './serve-not-found.ts';
 import { serveSystem } from './serve-system.ts';
 import { respondWithText } from './serve-texts.ts';
+import { agentsExcluded } from './texts/agents-excluded.ts';
 
 const EMPTY = {
   status: 404,

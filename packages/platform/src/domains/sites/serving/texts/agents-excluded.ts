@@ -1,5 +1,5 @@
 // The response for what a site has only for agents, on a site that excludes them: new sites do, and nothing else says so.
-import type { Visit } from './audience/visit.ts';
+import type { Visit } from '../audience/visit.ts';
 
 /** 404 with the reason, as text. */
 export function agentsExcluded({ site }: Visit, request: Request): Response {
