@@ -3,7 +3,7 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
 import { KitError, isKitError, joinSentences } from '@bindery/diagnostics';
 import type { KitErrorOptions } from '@bindery/diagnostics';
-import { isStorageFailure } from './storage-failure.ts';
+import { isDamaged, isStorageFailure } from './storage-failure.ts';
 import { toResponse } from './answer.ts';
 import type { TextResponse } from './answer.ts';
 
@@ -31,6 +31,9 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
   return isKitError(thrown) && thrown.code in API_ERRORS;
 }
 
+const DAMAGED =
+  'The platform’s data is damaged. Stop the platform, and restore a snapshot with "bindery platform restore", or a backup of the data.';
+
 /**
  * The response for something thrown: `{ error: { code, message } }` with the stable code in a header. `fill` completes the advice with what
  * the request names.
@@ -46,6 +49,7 @@ export function errorAnswer(
     return textResponse(thrown.code, joinSentences(thrown.message, fill(thrown.advice ?? '')), headers);
   }
   report(thrown);
+  if (isDamaged(thrown)) return textResponse('storage_failed', DAMAGED);
   if (isStorageFailure(thrown))
     return textResponse(
       'storage_failed',
