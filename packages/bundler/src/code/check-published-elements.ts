@@ -1,5 +1,5 @@
 // Elements and props in blocks that sites of the hosted service don’t render.
-import { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from '@bindery/contract/contentkit/element-table';
+import { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from '@bindery/contract/contentkit/published-elements';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { ElementFacts, SourceFacts } from './source-facts.ts';

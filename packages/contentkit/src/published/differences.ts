@@ -1,7 +1,7 @@
 // What the published site's renderer (react-contentkit 0.7.16, read in its source) does otherwise, as data. Used by the validator,
 // by sessions in the mode "published", and by what renders them.
 import type { ContentKitElement } from '@bindery/contract/contentkit';
-import { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from '@bindery/contract/contentkit/element-table';
+import { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from '@bindery/contract/contentkit/published-elements';
 
 /** One difference. */
 export interface PublishedDifference {

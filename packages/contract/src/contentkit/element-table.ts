@@ -4,7 +4,6 @@ export { ICONS } from './icons.ts';
 export { ACTIONS, isBuiltinAction } from './table/actions.ts';
 export type { ActionSender, ActionSpec, BuiltinActionName } from './table/actions.ts';
 export type { PropSample } from './table/prop-samples/prop-sample.ts';
-export { UNPUBLISHED_ELEMENTS, UNPUBLISHED_PROPS } from './published-elements.ts';
 export { PROP_SAMPLES } from './table/prop-samples.ts';
 export { ELEMENT_SAMPLES, SAMPLE_STATE, sampleTree } from './table/samples.ts';
 export { SHAPES } from './shapes.ts';

@@ -1,4 +1,4 @@
-// What the renderer of published sites on the hosted service (react-contentkit 0.7.16, read in its source) lacks.
+// Data for clients, without schemas. Sub-path `./contentkit/published-elements`. What the renderer of published sites on the hosted service (react-contentkit 0.7.16, read in its source) lacks.
 import type { ElementName } from './element-types.ts';
 
 /** Elements that it doesn’t know. Readers see their JSON. */
