@@ -166,11 +166,13 @@ describe('bindery tunnel serve and connect', () => {
     const argv = ['tunnel', 'serve', '--port', '0', '--json', '--metrics-port', String(metricsPort)];
     const { match } = await start(argv, /^\{"event":"ready".*$/m, { env });
     expect(JSON.parse(match[0])).toMatchObject({ metricsPort });
-    const { body } = await sendRequest(metricsPort, '/metrics');
+    const headers = { host: `localhost:${metricsPort}` };
+    const { body } = await sendRequest(metricsPort, '/metrics', { headers });
     expect(body).toMatch(/^bindery_relay_tunnels 0$/m);
     expect(body).toMatch(/^bindery_relay_process_resident_memory_bytes \d+$/m);
-    expect((await sendRequest(metricsPort, '/health')).status).toBe(200);
-    expect((await sendRequest(metricsPort, '/')).status).toBe(404);
+    expect((await sendRequest(metricsPort, '/health', { headers })).status).toBe(200);
+    expect((await sendRequest(metricsPort, '/', { headers })).status).toBe(404);
+    expect((await sendRequest(metricsPort, '/metrics')).status).toBe(403);
   });
 
   it('ask callers for what the environment says, and take only those who are allowed', async () => {
