@@ -52,10 +52,12 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('button', { name: 'Failed' }).click();
     const failed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '429' }) });
     await failed.getByRole('link', { name: 'GET /v1/orgs' }).click();
-    await page
-      .getByRole('region', { name: 'Response headers and body' })
-      .getByText(/"code": ?429/)
-      .waitFor();
+    const response = page.getByRole('region', { name: 'Response headers and body' });
+    const code = response.getByText(/^"code": 429,$/);
+    await code.waitFor();
+    await response.locator('summary').first().click();
+    await code.waitFor({ state: 'hidden' });
+    await response.getByText('{ … 1 }').waitFor();
     expect(await page.getByRole('region', { name: 'Request headers and body' }).textContent()).not.toContain(
       test.platform.token,
     );

@@ -1,5 +1,6 @@
 // The response of a script: status, headers, and body.
 import type { TraceAnswer } from '@bindery/contract';
+import { BodyText } from '../widgets/json-tree.tsx';
 
 /** Renders a response, collapsed unless `isOpen`. */
 export function ResponseView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
@@ -8,10 +9,15 @@ export function ResponseView({ answer, isOpen = false }: { readonly answer: Trac
   return (
     <details class="trace-payload trace-answer" open={isOpen}>
       <summary>Response: {status}</summary>
-      <pre tabIndex={0} role="region" aria-label="Response">
+      <div class="trace-response" tabIndex={0} role="region" aria-label="Response">
         {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
-        {body === undefined ? '' : `\n${body}`}
-      </pre>
+        {body !== undefined && (
+          <>
+            {'\n'}
+            <BodyText text={body} />
+          </>
+        )}
+      </div>
       {body === undefined && bodyBytes > 0 && <p>{bodyBytes} bytes of binary data.</p>}
       {isCut && <p>Truncated. The full body has {bodyBytes} bytes.</p>}
     </details>
