@@ -150,6 +150,8 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     };
     await target.getByRole('button', { name: LABELS.editInNewChangeRequest }).press('Enter');
     await target.getByText(LABELS.editsGoToChangeRequest).waitFor();
+    // With the focus on the button, the next Enter would undo the choice.
+    await expect.poll(() => focused(page)).toBe('paragraph: First.');
     await append('paragraph: First.', ' Proposed.');
     expect(await test.markdown()).toBe('First.\n');
     await target.getByRole('button', { name: LABELS.editMainContent }).press('Enter');

@@ -23,7 +23,8 @@ export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; r
   const publish = (): void => run(editor.publish().then((isMerged) => (isMerged ? undefined : CONFLICT)));
   const isProposed = changeRequest !== undefined;
   const other = isProposed ? 'Edit main content' : waiting === undefined ? OPEN : 'Edit in change request';
-  const retarget = (): void => run(editor.retarget(isProposed ? 'main' : 'change-request'));
+  // The button now does the opposite: with the focus on it, Enter would undo the choice.
+  const retarget = (): void => run(editor.retarget(isProposed ? 'main' : 'change-request').then(() => editor.focus(0)));
   useCommands(
     () => [
       ...(isLocked ? [] : [{ id: 'edit-target', title: other, group: 'This view' as const, run: retarget }]),
