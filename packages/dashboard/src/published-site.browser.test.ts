@@ -103,4 +103,18 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     expect([await json.count(), await bar.count()]).toEqual([0, 0]);
     expect(faults).toEqual([]);
   });
+
+  it('is unpublished only after a question', async () => {
+    const { site = '' } = test.platform.demo ?? {};
+    const { page, faults } = await test.open(`/published/${site}`);
+    await page.getByRole('button', { name: 'Unpublish' }).dblclick();
+    const question = page.getByRole('dialog', { name: /^Unpublish “/ });
+    await question.waitFor();
+    await page.getByText('Published · public').waitFor();
+    await question.getByRole('button', { name: 'Unpublish site' }).click();
+    await page.getByText('Not published (preview)').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published · public').waitFor();
+    expect(faults).toEqual([]);
+  });
 });

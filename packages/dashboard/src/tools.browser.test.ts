@@ -117,6 +117,15 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await expect
       .poll(async () => (await test.api.request('GET /orgs')).items.map(({ title }) => title))
       .not.toContain('Soon gone');
-    await page.getByRole('button', { name: 'Delete before' }).waitFor();
+    await page.getByRole('button', { name: 'Delete before' }).click();
+    const confirm = page.getByRole('button', { name: 'Delete snapshot' });
+    await confirm.hover();
+    // The second click of a double click.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect((await test.api.request('GET /_platform/v1/snapshots')).items).toHaveLength(1);
+    expect(await findViolations(page)).toEqual([]);
+    await confirm.click();
+    await page.getByText('No snapshots yet.').waitFor();
   });
 });

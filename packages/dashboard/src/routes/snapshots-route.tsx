@@ -55,6 +55,13 @@ function Snapshots() {
       run: () =>
         replaceData(() => api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName })),
     });
+  const confirmDelete = (snapshotName: string): void =>
+    setQuestion({
+      question: `Delete snapshot “${snapshotName}”?`,
+      consequence: 'Its data can’t be restored afterwards.',
+      action: 'Delete snapshot',
+      run: () => action.run(() => api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName })),
+    });
   return (
     <>
       <form class="tool-form" onSubmit={takeSnapshot}>
@@ -84,14 +91,7 @@ function Snapshots() {
             <button class="button" type="button" aria-label={`Restore ${name}`} onClick={() => confirmRestore(name)}>
               Restore
             </button>{' '}
-            <button
-              class="button"
-              type="button"
-              aria-label={`Delete ${name}`}
-              onClick={() =>
-                action.run(() => api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName: name }))
-              }
-            >
+            <button class="button" type="button" aria-label={`Delete ${name}`} onClick={() => confirmDelete(name)}>
               Delete
             </button>
           </li>

@@ -12,6 +12,7 @@ import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
@@ -104,19 +105,17 @@ function Actions({ location, status, reason, changed, onRemoved }: ActionsProps)
           {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       )}
-      {isConfirming ? (
-        <>
-          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, location), onRemoved)}>
-            Uninstall and delete configuration
-          </button>
-          <button class="button" type="button" onClick={() => setConfirming(false)}>
-            Cancel
-          </button>
-        </>
-      ) : (
-        <GuardedButton reason={reason} run={() => setConfirming(true)}>
-          Uninstall
-        </GuardedButton>
+      <GuardedButton reason={reason} run={() => setConfirming(true)}>
+        Uninstall
+      </GuardedButton>
+      {isConfirming && (
+        <ConfirmDialog
+          question={`Uninstall “${location.integration}”?`}
+          consequence="This deletes its configuration here. You can’t undo it."
+          action="Uninstall and delete configuration"
+          run={() => run(uninstall(api, location), onRemoved)}
+          close={() => setConfirming(false)}
+        />
       )}
       {problem !== undefined && (
         <p class="replay-problem" role="alert">

@@ -12,6 +12,7 @@ import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { VisitorForm } from './visitor-form.tsx';
@@ -114,18 +115,29 @@ function PublishButton({
   readonly action: ReturnType<typeof useAction>;
 }) {
   const { api } = useDashboard();
+  const [isConfirming, setConfirming] = useState(false);
   const ids = { organizationId: organization, siteId: site.id };
-  const run = (): void =>
-    action.run(() =>
-      site.published
-        ? api.request('POST /orgs/{organizationId}/sites/{siteId}/unpublish', ids)
-        : api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', ids),
-    );
+  const publish = (): void => action.run(() => api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', ids));
+  const unpublish = (): void =>
+    action.run(() => api.request('POST /orgs/{organizationId}/sites/{siteId}/unpublish', ids));
   return (
     <>
-      <GuardedButton reason={reasonFor('site.admin', site.permissions)} isBusy={action.isRunning} run={run}>
+      <GuardedButton
+        reason={reasonFor('site.admin', site.permissions)}
+        isBusy={action.isRunning}
+        run={() => (site.published ? setConfirming(true) : publish())}
+      >
         {site.published ? 'Unpublish' : 'Publish'}
       </GuardedButton>
+      {isConfirming && (
+        <ConfirmDialog
+          question={`Unpublish “${site.title}”?`}
+          consequence="Visitors get 404 until you publish it again."
+          action="Unpublish site"
+          run={unpublish}
+          close={() => setConfirming(false)}
+        />
+      )}
       <span class="quiet" role="status">
         {site.published ? `Published · ${site.visibility}` : 'Not published (preview)'}
       </span>

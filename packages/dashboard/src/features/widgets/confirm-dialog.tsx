@@ -24,7 +24,9 @@ export function ConfirmDialog({ question, consequence, action, run, close }: Con
     // Enter pressed by mistake must not run the action.
     cancel.current?.focus();
   }, []);
-  const confirm = (): void => {
+  const confirm = ({ detail }: MouseEvent): void => {
+    // The second click of a double click was meant for what was there before.
+    if (detail > 1) return;
     dialog.current?.close();
     run();
   };
