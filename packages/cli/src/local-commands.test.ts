@@ -46,6 +46,7 @@ interface Event {
   id: string;
   type: string;
   state: string;
+  payload: Record<string, unknown>;
   attempts: { logs: { message: string }[] }[];
 }
 
@@ -227,6 +228,18 @@ describe('commands on a local platform', () => {
     const replayed = await json<Event>('events', event.id, '--replay');
     expect(replayed.id).toBe(event.id);
     expect(replayed.attempts).toHaveLength(2);
+  });
+
+  it('events replays a render as another event', async () => {
+    expect((await bindery('render', 'poll')).code).toBe(0);
+    const { url } = await json<{ url: string }>('whoami');
+    const api = createClient({ baseUrl: url, token: 't0ken' });
+    const query = { integration: 'poll', type: 'ui_render', limit: 1 };
+    const { items } = await api.request('GET /_platform/v1/events', { query });
+    const replayed = await json<Event>('events', items[0]?.id ?? '', '--replay');
+    expect(replayed).toMatchObject({ type: 'ui_render', state: 'success', attempts: { length: 1 } });
+    expect(replayed.id).not.toBe(items[0]?.id);
+    expect(replayed.payload).toMatchObject({ componentId: 'poll' });
   });
 
   it('trigger and a replay exit with 1 when the integration fails', async () => {

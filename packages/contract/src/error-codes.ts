@@ -255,3 +255,6 @@ export const WARNING_HEADER = 'X-Bindery-Warning';
 
 /** Header that carries the stable code. */
 export const ERROR_CODE_HEADER = 'X-Bindery-Error';
+
+/** Header with the event that a request caused, so that a page can link to its trace. */
+export const EVENT_HEADER = 'X-Bindery-Event';

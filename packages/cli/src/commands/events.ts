@@ -1,4 +1,4 @@
-import { MAX_PAGE_LIMIT } from '@bindery/contract';
+import { EVENT_HEADER, MAX_PAGE_LIMIT, renderRequestOf } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
@@ -95,12 +95,27 @@ async function replayOne(
   io: Io,
   { connection, id }: { readonly connection: Connection; readonly id: string },
 ): Promise<number> {
-  const replay = () => connection.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id });
+  const { api } = connection;
+  const stored = await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
+  const replay = () =>
+    stored.type === 'ui_render'
+      ? renderAgain(connection, stored)
+      : api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id });
   const event = await waitForAttempt(connection, replay, io.signal);
   const staleBuild = await findStaleBuild(connection, event.integration);
   printStaleBuild(io, staleBuild);
   show(input, io, staleBuild === undefined ? event : { ...event, staleBuild });
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
+}
+
+/** Sends the request of a render again, which causes another event. */
+async function renderAgain({ api }: Connection, event: LocalEvent): Promise<LocalEvent> {
+  const response = await api.fetch('POST /integrations/{integrationName}/render', {
+    integrationName: event.integration,
+    body: renderRequestOf(event.payload),
+  });
+  const eventId = response.headers.get(EVENT_HEADER) ?? event.id;
+  return api.request('GET /_platform/v1/events/{eventId}', { eventId });
 }
 
 interface FollowOptions {

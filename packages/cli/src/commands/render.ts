@@ -1,4 +1,5 @@
 import { readApiError } from '@bindery/client';
+import { EVENT_HEADER } from '@bindery/contract';
 import type { ContentKitContext, PlainObject } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
@@ -83,7 +84,7 @@ async function requestRender(connection: Connection, io: Io, send: () => Promise
   if (!connection.isLocal) return send();
   return withLiveChanges(connection, io.signal, async (changes) => {
     const response = await send();
-    const eventId = response.headers.get('x-bindery-event');
+    const eventId = response.headers.get(EVENT_HEADER);
     if (response.ok || eventId === null) return response;
     await untilAttemptEnded(changes, eventId);
     const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId });

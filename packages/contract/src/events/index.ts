@@ -43,6 +43,7 @@ export {
 export { IntegrationEventPayload } from './integration-event-payload.ts';
 export type { EventOfType, EventType } from './integration-event-payload.ts';
 export { EVENT_TYPES, eventTypeFacts } from './event-types.ts';
+export { isReplayable, renderRequestOf } from './replays.ts';
 export type { EventDelivery, EventLevel, EventTypeFacts } from './event-types.ts';
 export type {
   EnvironmentInstallation,

@@ -1,5 +1,5 @@
 // From a code to a response. Spec: docs-management-api.md#errors
-import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
+import { API_ERRORS, ERROR_CODE_HEADER, EVENT_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
 import { KitError, isKitError, joinSentences } from '@bindery/diagnostics';
 import type { KitErrorOptions } from '@bindery/diagnostics';
@@ -15,9 +15,6 @@ export function apiError(
 ): KitError<ApiErrorCode> {
   return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
 }
-
-/** Header with the event of a response, so that a page can link to its trace. */
-export const EVENT_HEADER = 'X-Bindery-Event';
 
 /** The error with the event that caused it. */
 export function withEvent(thrown: unknown, event: string): unknown {

@@ -1,7 +1,9 @@
 // The actions on an event: replay, replay on save, edit and resend, copy as test, save as fixture, raw JSON.
+import { isReplayable } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import type { Command } from '../../state/commands/command.ts';
 import { replayEvent } from '../../state/events/replay-event.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
 import { useCommands } from '../../state/use-commands.ts';
@@ -21,36 +23,44 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
   const [problem, setProblem] = useState<string>();
   const show = useShow();
   const { copy, outcome } = useCopyAsTest(event);
+  const canReplay = isReplayable(event.type);
   useEffect(() => setProblem(undefined), [event.id]);
   const replay = (): void => {
     setProblem(undefined);
     replayEvent(api, event).then(show, (thrown: unknown) => setProblem(failureText(thrown)));
   };
   const pin = (): void => onSave.pin(isPinned ? undefined : event);
+  const replayCommands: readonly Command[] = [
+    { id: 'replay', title: 'Replay event', keys: 'R', group: 'This view', run: replay },
+    { id: 'pin-event', title: 'Toggle replay on save', group: 'This view', run: pin },
+  ];
   useCommands(
     () => [
-      { id: 'replay', title: 'Replay event', keys: 'R', group: 'This view', run: replay },
+      ...(canReplay ? replayCommands : []),
       { id: 'edit-event', title: 'Edit and resend event', keys: 'e', group: 'This view', run: () => setEdited(true) },
       { id: 'copy-as-test', title: 'Copy event as test', keys: 't', group: 'This view', run: copy },
-      { id: 'pin-event', title: 'Toggle replay on save', group: 'This view', run: pin },
       { id: 'save-fixture', title: 'Save event as fixture', group: 'This view', run: () => saveFixture(event) },
     ],
     [event, isPinned],
   );
   return (
     <div class="trace-actions">
-      <button class="button button-primary" type="button" title="Replay (Shift+R)" onClick={replay}>
-        <Icon name="replay" /> Replay
-      </button>
-      <button
-        class="button"
-        type="button"
-        aria-pressed={isPinned}
-        title="Replay this event after each successful build"
-        onClick={pin}
-      >
-        <Icon name="pin" /> Replay on save
-      </button>
+      {canReplay && (
+        <>
+          <button class="button button-primary" type="button" title="Replay (Shift+R)" onClick={replay}>
+            <Icon name="replay" /> Replay
+          </button>
+          <button
+            class="button"
+            type="button"
+            aria-pressed={isPinned}
+            title="Replay this event after each successful build"
+            onClick={pin}
+          >
+            <Icon name="pin" /> Replay on save
+          </button>
+        </>
+      )}
       <button class="button" type="button" title="Edit and resend (E)" onClick={() => setEdited(true)}>
         <Icon name="edit" /> Edit and resend
       </button>

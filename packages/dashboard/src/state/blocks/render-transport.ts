@@ -1,7 +1,7 @@
 // Connects a block on the page with its component through the render operation of the API.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import { withOwnOrigins } from '@bindery/contract';
+import { EVENT_HEADER, withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { RenderRequest, Transport } from '@bindery/contentkit/session';
 import { addRenderEvent } from '../inspection/render-events.ts';
@@ -56,7 +56,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
         )
         .catch(throwUnreachable);
       const durationMs = performance.now() - startedAt;
-      const eventId = response.headers.get('x-bindery-event') ?? undefined;
+      const eventId = response.headers.get(EVENT_HEADER) ?? undefined;
       onRender({
         request,
         isOk: response.ok,

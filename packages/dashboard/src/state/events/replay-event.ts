@@ -1,7 +1,8 @@
 // Replays an event, unchanged or with another payload. Queued events are delivered again with the same ID. A render becomes a new
 // event.
 import type { Client } from '@bindery/client';
-import type { LocalEvent, RenderIntegrationUI } from '@bindery/contract';
+import { EVENT_HEADER, renderRequestOf } from '@bindery/contract';
+import type { LocalEvent } from '@bindery/contract';
 
 type Payload = LocalEvent['payload'];
 
@@ -30,17 +31,10 @@ export function editableFields({ eventId: _id, type: _type, ...fields }: Payload
 }
 
 async function render(api: Client, event: LocalEvent, payload: Payload): Promise<string> {
-  const { componentId, props, state, context, action } = payload as unknown as RenderIntegrationUI;
-  const body = {
-    componentId,
-    props,
-    context,
-    ...(state === undefined ? {} : { state }),
-    ...(action === undefined ? {} : { action }),
-  };
+  const body = renderRequestOf(payload);
   const response = await api.fetch('POST /integrations/{integrationName}/render', {
     integrationName: event.integration,
     body,
   });
-  return response.headers.get('x-bindery-event') ?? event.id;
+  return response.headers.get(EVENT_HEADER) ?? event.id;
 }

@@ -1,5 +1,5 @@
 // Renders a component: the context names the installation, the script answers, the tree is checked.
-import { checkRenderOutput, reply } from '@bindery/contract';
+import { EVENT_HEADER, checkRenderOutput, reply } from '@bindery/contract';
 import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { EventOutcome } from '../../../events/events.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { listFrameUrls } from '../../../events/traces/frame-sources.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
-import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
+import { apiError, withEvent } from '../../../core/api-error.ts';
 import { redactStrings } from '../../../core/credentials.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
