@@ -221,7 +221,7 @@ export const commands: readonly CommandDeclaration[] = [
       { flags: '--slower-than <ms>', description: 'only events that took at least this long' },
       { flags: '--limit <number>', description: 'maximum number of events', default: '20' },
       { flags: '--follow', description: 'stream new events' },
-      { flags: '--replay', description: 'replay the event, with the same ID' },
+      { flags: '--replay', description: 'replay the event, with the same ID; a render becomes another event' },
       { flags: '--test', description: 'print a Vitest test that reproduces the event' },
       { flags: '--out <file>', description: 'with --test: output file; a long test stores its data next to it' },
       url,
