@@ -35,7 +35,7 @@ function damage(): unknown {
 }
 
 describe('a failure of the storage', () => {
-  it('is told from other errors, also as a cause', () => {
+  it('is detected in an error and in its causes', () => {
     const damaged = damage();
     expect([isDamaged(damaged), isStorageFailure(damaged)]).toEqual([true, true]);
     const wrapped = new Error('a', { cause: new Error('b', { cause: damaged }) });

@@ -3,10 +3,10 @@ import { sqlState } from './sql-state.ts';
 /** SQLite's codes for a file that is damaged, or isn't a database. */
 const SQLITE_DAMAGED = new Set([11, 26]);
 
-/** And for a disk that is full, broken, locked or read-only. */
+/** SQLite's codes for a disk that is full, broken, locked, or read-only. */
 const SQLITE_FAILED = new Set([5, 8, 10, 13, 14]);
 
-/** Node's codes for the same, when files are written beside the database. */
+/** Codes of Node.js for failed writes of files, for example of snapshots. */
 const FILE_FAILED = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']);
 
 /** PostgreSQL's: damaged data. */

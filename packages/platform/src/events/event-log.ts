@@ -133,11 +133,11 @@ export class EventLog implements Events {
     try {
       while (this.#pumpAgain && this.#isRunning) {
         this.#pumpAgain = false;
-        await this.#unstored.retry();
+        await this.#retryUnstored();
         await this.#leaseMore();
         this.#startNext();
       }
-      this.#lookAgain.succeeded();
+      if (this.#unstored.count === 0) this.#lookAgain.succeeded();
     } catch (thrown) {
       this.#scheduleLease();
       throw thrown;
@@ -238,6 +238,16 @@ export class EventLog implements Events {
     this.#leased.finished(event.id);
     this.#unfinished.add(event.integration);
     this.schedule();
+  }
+
+  /** A result that can’t be stored must not stop the delivery of other events. */
+  async #retryUnstored(): Promise<void> {
+    try {
+      await this.#unstored.retry();
+    } catch (thrown) {
+      this.#options.services().delivery.report(thrown);
+      this.#scheduleLease();
+    }
   }
 
   /** Stores the end of an attempt, now or once the store works again. */

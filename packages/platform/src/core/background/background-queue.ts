@@ -1,4 +1,4 @@
-// The looks for work of a background job: one after another, and again by itself after one that failed.
+// Looks for the work of a background job, and repeats a look that failed.
 import type { Report } from '../report.ts';
 import { LookAgain } from './look-again.ts';
 
@@ -25,7 +25,7 @@ export class BackgroundQueue {
     this.enqueue(this.#options.look);
   }
 
-  /** Does something between two looks. */
+  /** Runs a task between two looks. */
   enqueue(work: () => Promise<void>): void {
     const { isRunning, report } = this.#options;
     this.#last = this.#last.then(work).then(
@@ -37,7 +37,7 @@ export class BackgroundQueue {
     );
   }
 
-  /** Resolves once no look is left, and all that `running` returns has ended: its end can start another look. */
+  /** Resolves when no look and no promise of `running` is pending. The end of one can start another look. */
   async idle(running: () => readonly Promise<unknown>[] = () => []): Promise<void> {
     for (let awaited: Promise<void> | undefined; awaited !== this.#last || running().length > 0;) {
       awaited = this.#last;
@@ -46,7 +46,7 @@ export class BackgroundQueue {
     }
   }
 
-  /** Doesn’t look again by itself. */
+  /** Cancels the look after a failure. */
   stop(): void {
     this.#lookAgain.cancel();
   }

@@ -1,9 +1,9 @@
-// Background work after a failure, for example of a full disk or an unreachable database: it looks again by itself, sooner at first.
+// Schedules the next look of background work after a failure, for example of a full disk or an unreachable database.
 
 const FIRST_MS = 500;
 const MAX_MS = 60_000;
 
-/** Looks again after failures, until {@link LookAgain.succeeded}. Its time is real, because a frozen clock must not hold up repairs. */
+/** Repeats a look after failures. It uses real time, because a frozen platform clock must not delay repairs. */
 export class LookAgain {
   readonly #look: () => void;
   #failures = 0;
@@ -13,12 +13,15 @@ export class LookAgain {
     this.#look = look;
   }
 
-  /** Looks again in half a second, then after twice as long each time, at most a minute. */
+  /** Looks again in half a second, then after twice as long each time, at most a minute. A scheduled look stays. */
   failed(): void {
-    clearTimeout(this.#timer);
+    if (this.#timer !== undefined) return;
     const delayMs = Math.min(FIRST_MS * 2 ** this.#failures, MAX_MS);
     this.#failures += 1;
-    this.#timer = setTimeout(this.#look, delayMs).unref();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#look();
+    }, delayMs).unref();
   }
 
   succeeded(): void {
@@ -27,5 +30,6 @@ export class LookAgain {
 
   cancel(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }

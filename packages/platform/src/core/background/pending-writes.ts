@@ -1,6 +1,6 @@
-// Writes for which the store had no room, or wasn’t there.
+// Writes that the store rejected, for example because the disk was full.
 
-/** Writes that failed, kept in memory until they succeed: what they give back must not depend on a restart. */
+/** Failed writes that stay in memory until they succeed, so that no lease or result waits for a restart. */
 export class PendingWrites {
   readonly #writes = new Map<string, () => Promise<unknown>>();
 
@@ -17,11 +17,17 @@ export class PendingWrites {
     this.#writes.delete(id);
   }
 
-  /** Tries each again, and forgets those that succeed. Rejects with the first failure. */
+  /** Tries each again, and forgets those that succeed. Rejects with the first failure, after it has tried them all. */
   async retry(): Promise<void> {
+    const failures: unknown[] = [];
     for (const [id, write] of this.#writes) {
-      await write();
-      if (this.#writes.get(id) === write) this.#writes.delete(id);
+      try {
+        await write();
+        if (this.#writes.get(id) === write) this.#writes.delete(id);
+      } catch (thrown) {
+        failures.push(thrown);
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 }
