@@ -240,6 +240,16 @@ describe('commands on a local platform', () => {
     expect(replayed).toMatchObject({ type: 'ui_render', state: 'success', attempts: { length: 1 } });
     expect(replayed.id).not.toBe(items[0]?.id);
     expect(replayed.payload).toMatchObject({ componentId: 'poll' });
+    const { items: installed } = await api.request('GET /orgs/{organizationId}/installations', {
+      organizationId: 'org_demo',
+    });
+    const installationId = installed.find(({ integration }) => integration.name === 'poll')?.installation.id ?? '';
+    const pause = (paused: boolean) =>
+      api.request('PATCH /_platform/v1/installations/{installationId}', { installationId, body: { paused } });
+    await pause(true);
+    const rejected = await bindery('events', replayed.id, '--replay');
+    await pause(false);
+    expect(rejected).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('paused') as string });
   });
 
   it('trigger and a replay exit with 1 when the integration fails', async () => {

@@ -67,4 +67,16 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     await editor.getByText('active').waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('offers a replay only for events that can be replayed', async () => {
+    const body = { integration: 'poll', type: 'fetch' } as const;
+    const { id } = await test.api.request('POST /_platform/v1/events', { body });
+    const { page, faults } = await test.open(`/events/${id}`);
+    await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Replay/ }).count()).toBe(0);
+    const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
+    await page.goto(`${test.platform.origins.api}/events/${task.id}`);
+    await page.getByRole('button', { name: 'Replay on save' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { readApiError } from '@bindery/client';
 import { EVENT_HEADER, MAX_PAGE_LIMIT, renderRequestOf } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
@@ -108,13 +109,17 @@ async function replayOne(
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
 }
 
+const RENDER = 'POST /integrations/{integrationName}/render';
+
 /** Sends the request of a render again, which causes another event. */
 async function renderAgain({ api }: Connection, event: LocalEvent): Promise<LocalEvent> {
-  const response = await api.fetch('POST /integrations/{integrationName}/render', {
+  const response = await api.fetch(RENDER, {
     integrationName: event.integration,
     body: renderRequestOf(event.payload),
   });
-  const eventId = response.headers.get(EVENT_HEADER) ?? event.id;
+  const eventId = response.headers.get(EVENT_HEADER);
+  // The platform rejected the request before it reached the script.
+  if (eventId === null) throw await readApiError(RENDER, response, { integrationName: event.integration });
   return api.request('GET /_platform/v1/events/{eventId}', { eventId });
 }
 

@@ -1,5 +1,6 @@
 // Replays an event, unchanged or with another payload. Queued events are delivered again with the same ID. A render becomes a new
 // event.
+import { readApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { EVENT_HEADER, renderRequestOf } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
@@ -30,11 +31,14 @@ export function editableFields({ eventId: _id, type: _type, ...fields }: Payload
   return fields;
 }
 
+const RENDER = 'POST /integrations/{integrationName}/render';
+
 async function render(api: Client, event: LocalEvent, payload: Payload): Promise<string> {
   const body = renderRequestOf(payload);
-  const response = await api.fetch('POST /integrations/{integrationName}/render', {
-    integrationName: event.integration,
-    body,
-  });
-  return response.headers.get(EVENT_HEADER) ?? event.id;
+  const { integration: integrationName } = event;
+  const response = await api.fetch(RENDER, { integrationName, body });
+  const id = response.headers.get(EVENT_HEADER);
+  // The platform rejected the request before it reached the script.
+  if (id === null) throw await readApiError(RENDER, response, { integrationName });
+  return id;
 }
