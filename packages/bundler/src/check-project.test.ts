@@ -309,6 +309,32 @@ describe('checkProject', () => {
   });
 });
 
+describe('calls outside of the file with createIntegration', () => {
+  const code = `import { read } from './read.ts';\nexport default createIntegration({ fetch: (_: unknown, context: any) => read(context) });`;
+  const scoped = 'scopes: [space:content:read]\n';
+
+  it('are found, and so are their scopes', async () => {
+    const files = {
+      'src/read.ts': `export const read = ({ api }: any) => [api.spaces.getCurrentRevision('s'), api.spaces.getSpaceById('s')];`,
+    };
+    expect(await check({ manifest: scoped, code, files })).toEqual(['src/read.ts:1:87 scope_missing']);
+  });
+
+  it('leave no scope unused if they name no operation', async () => {
+    const manifest = 'scopes: [space:content:read]\n';
+    for (const call of [
+      'fetch(`${context.environment.apiEndpoint}/v1/spaces/s/content`)',
+      'context.api.request(`GET ${context.route}`)',
+      "context.api[context.group]['read']()",
+    ]) {
+      const files = { 'src/read.ts': `export const read = (context: any) => ${call};` };
+      expect([call, await check({ manifest, code, files })]).toEqual([call, []]);
+    }
+    const files = { 'src/read.ts': `export const read = () => new Response('ok');` };
+    expect(await check({ manifest, code, files })).toEqual(['integration.yaml:5:10 scope_unused']);
+  });
+});
+
 it('names the environments that have a secret, unless one of them is selected', async () => {
   const folder = await project({
     manifest: 'envs: {staging: {secrets: {KEY: a}}, live: {secrets: {KEY: b}}, local: {}}\n',
@@ -327,6 +353,20 @@ it('names the environments that have a secret, unless one of them is selected', 
   expect(await problemsFor()).toMatchObject(expected);
   expect(await problemsFor('local')).toMatchObject(expected);
   expect(await problemsFor('live')).toEqual([]);
+});
+
+it('names the environment whose secrets replace those of a published manifest', async () => {
+  const folder = await temporaryProject({
+    ...RUNTIME_FILES,
+    'gitbook-manifest.yaml':
+      'name: polls\ntitle: Polls\ndescription: Ask\nscript: ./src/index.tsx\nscopes: []\nsecrets: {KEY: a}\nenvs: {live: {secrets: {OTHER: b}}}\n',
+    'src/index.tsx': `${IMPORT}\nexport default createIntegration({ fetch: (_: unknown, context: any) => context.environment.secrets.KEY });`,
+  });
+  const { problems } = await checkProject(folder, { variables: {}, environment: 'live' });
+  expect(problems.find(({ code }) => code === 'secret_undeclared')).toMatchObject({
+    message: 'The code reads the secret "KEY", which the environment "live" in gitbook-manifest.yaml doesn’t declare.',
+    advice: expect.stringMatching(/to "secrets" of "live"\.$/),
+  });
 });
 
 describe('checkBuild', () => {

@@ -198,18 +198,23 @@ function undeclaredSecrets({ outline, source, environment }: Manifest, { files }
     .flatMap((file) => file.secrets)
     .filter(({ name }) => !declared.has(name))
     .map(({ name, location }) => {
-      const environments = (outline.secretEnvironments.get(name) ?? []).filter((one) => one !== '');
-      const [first] = environments;
-      const message =
-        first === undefined
-          ? `The code reads the secret "${name}", which ${source.file} doesn’t declare.`
-          : `The code reads the secret "${name}", which only ${listEnvironments(environments)} in ${source.file} has.`;
-      const add = `Add ${name}: '\${{ env.${name} }}' to "secrets"`;
+      const declaredIn = outline.secretEnvironments.get(name) ?? [];
+      const [first] = declaredIn.filter((one) => one !== '');
+      const reason = reasonUndeclared(declaredIn, { file: source.file, environment });
+      const add = `Add ${name}: '\${{ env.${name} }}' to "secrets"${declaredIn.includes('') ? ` of "${environment}"` : ''}`;
+      const message = `The code reads the secret "${name}", which ${reason}.`;
       const advice = first === undefined ? `${add}.` : `${add}, or use --env ${first}.`;
       return problem('secret_undeclared', { message, advice, location });
     });
 }
 
-function listEnvironments(names: readonly string[]): string {
-  return `the environment ${formatList(names, 'or')}`;
+/** `declaredIn`: the environments that declare a secret, with the empty name for the manifest itself. */
+function reasonUndeclared(
+  declaredIn: readonly string[],
+  { file, environment }: { readonly file: string; readonly environment: string | undefined },
+): string {
+  // The secrets of an environment replace all others in a manifest of the published tool.
+  if (declaredIn.includes('')) return `the environment "${environment}" in ${file} doesn’t declare`;
+  if (declaredIn.length === 0) return `${file} doesn’t declare`;
+  return `only the environment ${formatList(declaredIn, 'or')} in ${file} has`;
 }
