@@ -23,9 +23,9 @@ describe('a table of Notion', () => {
     );
   });
 
-  it('says how many rows are left out', () => {
+  it('says that rows are left out', () => {
     const csv = `Name\n${'row\n'.repeat(1_003)}`;
-    expect(tableOfCsv(csv)).toMatch(/\n\n3 more rows weren’t imported\.\n$/);
+    expect(tableOfCsv(csv)).toMatch(/\n\nOnly the first 1000 rows were imported\.\n$/);
   });
 
   it('is rejected if a quote is never closed', () => {

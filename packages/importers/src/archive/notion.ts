@@ -14,7 +14,7 @@ const STYLES: readonly (readonly [icons: RegExp, style: string])[] = [
   [/^(?:\u2705|\u2714)/u, 'success'],
 ];
 
-/** The Markdown of a page with hints for its callouts, and tasks with one space. Code stays as it is. */
+/** Converts callouts to hints, and the two spaces of tasks to one. Code stays unchanged. */
 export function cleanNotionMarkdown(text: string): string {
   let fence: string | undefined;
   const lines = text.split('\n');
@@ -42,8 +42,8 @@ export function tableOfCsv(text: string): string {
   const [head = [], ...rows] = readRows(text);
   const write = (cells: readonly string[]): string => `| ${head.map((_, index) => cellOf(cells[index])).join(' | ')} |`;
   const table = [write(head), `|${head.map(() => ' --- |').join('')}`, ...rows.slice(0, MAX_ROWS).map(write)];
-  const rest = rows.length - MAX_ROWS;
-  return `${table.join('\n')}\n${rest > 0 ? `\n${rest} more rows weren’t imported.\n` : ''}`;
+  const note = rows.length > MAX_ROWS ? `\nOnly the first ${MAX_ROWS} rows were imported.\n` : '';
+  return `${table.join('\n')}\n${note}`;
 }
 
 function readRows(text: string): readonly string[][] {
@@ -53,6 +53,7 @@ function readRows(text: string): readonly string[][] {
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,
       skip_empty_lines: true,
+      to: MAX_ROWS + 2, // The head, and one that shows that there are more.
     });
   } catch (cause) {
     throw importError('source_unreadable', `Can’t read a table: ${(cause as Error).message}`);
