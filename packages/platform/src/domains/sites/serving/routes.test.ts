@@ -104,9 +104,7 @@ describe('for agents', () => {
     await site.patch('', { agentsContext: 'excluded' });
     for (const path of ['start.md', 'llms.txt', 'llms-full.txt']) {
       expect([path, (await at(path)).status]).toEqual([path, 404]);
-      expect(await textAt(path)).toMatch(
-        /excludes agents[^]*PATCH \/v1\/orgs\/\S+\/sites\/\S+ with \{ "agentsContext"/,
-      );
+      expect(await textAt(path)).toMatch(/excludes agents[^]*set "agentsContext" of the site to "included"/);
     }
     expect(await textAt('no-page.md')).toContain('<!DOCTYPE html>');
     expect(await textAt('start', accept('text/markdown'))).toContain('<!DOCTYPE html>');

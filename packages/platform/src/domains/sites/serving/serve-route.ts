@@ -55,7 +55,7 @@ async function serveText(
   const isSite = parsedUrl.segments.length === visit.entered.before;
   const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
-  if (isSite && !visit.isForAgents && route.name.startsWith('llms')) return agentsExcluded(visit, request);
+  if (isSite && !visit.isForAgents && route.name.startsWith('llms')) return agentsExcluded(request);
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
   const cached = await respondWithText(visit, {
     name: route.name,
@@ -89,7 +89,7 @@ async function servePage(visit: Visit, request: Request, parsedUrl: ParsedUrl): 
   if (found !== undefined) return serveFound(visit, request, { found, parsedUrl, form: isMarkdown ? MARKDOWN : PAGE });
   const form = formOf(visit, parsedUrl);
   const page = visit.isForAgents ? undefined : withoutEnd(parsedUrl, '.md');
-  if (page !== undefined && (await findSiteContent(visit, page)) !== undefined) return agentsExcluded(visit, request);
+  if (page !== undefined && (await findSiteContent(visit, page)) !== undefined) return agentsExcluded(request);
   const other = form && (await findSiteContent(visit, form.parsedUrl));
   // A form of a page is at the URL of that page alone: where that leads elsewhere, so does a link to it.
   if (form === undefined || other === undefined || !('spaceContent' in other) || other.isSpace) {

@@ -1,12 +1,10 @@
-// The response for what a site has only for agents, on a site that excludes them: new sites do, and nothing else says so.
-import type { Visit } from '../audience/visit.ts';
+// The response for texts for agents on a site that excludes agents, as new sites do.
 
 /** 404 with the reason, as text. */
-export function agentsExcluded({ site }: Visit, request: Request): Response {
-  const path = `/v1/orgs/${site.organization}/sites/${site.id}`;
+export function agentsExcluded(request: Request): Response {
   const text =
     'This site excludes agents, so it has no llms.txt and no Markdown of its pages.\n' +
-    `To include them, an admin can send PATCH ${path} with { "agentsContext": "included" }.\n`;
+    'To include them, an admin can set "agentsContext" of the site to "included".\n';
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
