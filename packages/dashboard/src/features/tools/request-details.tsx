@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Failed, Loading } from '../widgets/load-state.tsx';
-import { BodyText } from '../widgets/json-tree.tsx';
+import { MessageText } from '../widgets/message-text.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { writeCurl } from './write-curl.ts';
 
@@ -53,15 +53,7 @@ function Message({ title, message: { headers, body, bodyLength } }: MessageProps
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <div tabIndex={0} role="region" aria-label={`${title} headers and body`} class="tool-message">
-        {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
-        {body !== undefined && (
-          <>
-            {'\n'}
-            <BodyText text={body} />
-          </>
-        )}
-      </div>
+      <MessageText label={`${title} headers and body`} class="tool-message" headers={headers} body={body} />
       {body !== undefined && body.length < bodyLength && (
         <p class="quiet">Truncated. The full body has {bodyLength} characters.</p>
       )}

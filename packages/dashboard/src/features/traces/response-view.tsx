@@ -1,6 +1,6 @@
 // The response of a script: status, headers, and body.
 import type { TraceAnswer } from '@bindery/contract';
-import { BodyText } from '../widgets/json-tree.tsx';
+import { MessageText } from '../widgets/message-text.tsx';
 
 /** Renders a response, collapsed unless `isOpen`. */
 export function ResponseView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
@@ -9,15 +9,7 @@ export function ResponseView({ answer, isOpen = false }: { readonly answer: Trac
   return (
     <details class="trace-payload trace-answer" open={isOpen}>
       <summary>Response: {status}</summary>
-      <div class="trace-response" tabIndex={0} role="region" aria-label="Response">
-        {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
-        {body !== undefined && (
-          <>
-            {'\n'}
-            <BodyText text={body} />
-          </>
-        )}
-      </div>
+      <MessageText label="Response" class="trace-response" headers={headers} body={body} />
       {body === undefined && bodyBytes > 0 && <p>{bodyBytes} bytes of binary data.</p>}
       {isCut && <p>Truncated. The full body has {bodyBytes} bytes.</p>}
     </details>

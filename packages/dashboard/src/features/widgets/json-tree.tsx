@@ -70,7 +70,7 @@ function Scalar({ value }: { readonly value: unknown }) {
   return <span class="json-value">{value instanceof WrittenNumber ? value.text : String(value)}</span>;
 }
 
-/** A body: as lines if it is JSON, and as it is otherwise, for example if it was cut. */
+/** Renders a body: JSON as lines, and any other text, for example truncated JSON, unchanged. */
 export function BodyText({ text }: { readonly text: string }) {
   const value = /^\s*[[{]/.test(text) ? parseWrittenJson(text) : undefined;
   return value === undefined ? <>{text}</> : <JsonTree value={value} />;
