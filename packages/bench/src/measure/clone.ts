@@ -24,7 +24,7 @@ export function copyPackages(clone: string): void {
   }
 }
 
-/** Whether a path in `node_modules` is of a package. Tests that run meanwhile write and remove the caches of their tools there. */
+/** Whether a path in `node_modules` belongs to a package. Running tests write and remove the caches of their tools there. */
 export function isPackageFile(path: string): boolean {
   return !/[\\/]node_modules[\\/]\.(?:cache|vite|vite-temp|vitest-cache)(?:$|[\\/])/.test(path);
 }

@@ -75,7 +75,7 @@ describe('blocks on the demo page', () => {
       body: { props },
     });
 
-  it('go when the manifest no longer has them, unless somebody edited them', async () => {
+  it('are removed when the manifest no longer has them, unless a person edited them', async () => {
     await publish(['vote', 'pole', 'chart']);
     expect(await placed()).toEqual(['vote', 'pole', 'chart']);
     await write('votes-chart', { kind: 'bar' });

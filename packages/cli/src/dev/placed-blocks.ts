@@ -7,7 +7,7 @@ import type { DemoIds } from '@bindery/platform';
 
 type PlacedIntegration = Pick<Integration, 'name' | 'blocks' | 'target'>;
 
-/** Places each block of the integration on the demo page, once, and removes those that it no longer has and nobody edited. */
+/** Places each block of the integration on the demo page, once. Removes undeclared blocks that it placed and nobody edited. */
 export async function placeBlocks(api: Client, demo: DemoIds, integration: PlacedIntegration): Promise<void> {
   const { name, blocks = [], target } = integration;
   await removeFormerBlocks(api, demo, integration);
@@ -48,7 +48,7 @@ async function removeFormerBlocks(api: Client, demo: DemoIds, integration: Place
   }
 }
 
-/** Whether a node is a block that was placed here for this integration, has no props yet, and is declared no more. */
+/** Whether a node is an undeclared block of this integration that this command placed, and that has no props. */
 function isFormerBlock(node: unknown, { name, blocks = [] }: PlacedIntegration): boolean {
   const { key, type, data } = node as { key?: string; type?: string; data?: Record<string, unknown> };
   if (type !== 'integration' || data?.['integration'] !== name) return false;

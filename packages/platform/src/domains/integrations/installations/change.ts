@@ -87,7 +87,7 @@ export async function updateInstallation(
     updated_at: services.clock.now(),
   };
   await tx.updateTable('installation').set(next).where('id', '=', row.id).execute();
-  // What it covers is no part of its setup: each space and site that it now covers has an event of its own.
+  // A selection isn’t part of the setup. The platform sends an event for each space and site that it adds.
   const isSetup = update.configuration !== undefined || update.externalIds !== undefined;
   if (isSetup || next.status !== row.status) await recordSetup(services, tx, { row: next, previous });
   if (update.space_selection === 'all') await coverAll(services, tx, { parent: next, level: 'space' });

@@ -246,7 +246,7 @@ describe('selections', () => {
     const all = await patch(path('everywhere', everywhere), { space_selection: 'all', site_selection: 'all' });
     const count = all.body.spaces;
     expect(count).toBeGreaterThan(0);
-    // Each space and site that is covered has an event of its own; the setup of the installation is the same.
+    // The platform sends an event for each space and site, and none for the installation.
     const setups = (await test.events('everywhere')).filter(({ type }) => type === 'installation_setup');
     expect(setups).toHaveLength(1);
     const space = (await test.post(`/v1/orgs/${organization}/spaces`, { title: 'Later' })).body.id;

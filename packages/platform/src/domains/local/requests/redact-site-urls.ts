@@ -1,12 +1,12 @@
-// Credentials in URLs of sites: keys of share links, and signatures of previews. Whoever has such a URL can visit the site.
+// Redacts credentials in URLs of sites: keys of share links, and signatures of previews.
 import { REDACTED } from '@bindery/diagnostics';
 
-/** A segment of 43 characters of base64url, or as messages quote it. What has no capital is the name of a page. */
+/** A key has 43 characters of base64url, in a path or in quotes of a message. A segment without capitals is the slug of a page. */
 const SHARE_KEY = /(\/|%2F|\\")([\w-]{43})(?![\w-])/gi;
 
 const PREVIEW = /([?&]|%3F|%26)(preview(?:=|%3D))\d+\.[\w-]+/gi;
 
-/** A text in which no URL leads to a site that its reader can’t visit, plain or encoded. */
+/** Redacts keys and signatures in plain and encoded URLs. */
 export function redactSiteUrls(text: string): string {
   const redactKey = (whole: string, before: string, key: string) =>
     /[A-Z]/.test(key) ? `${before}${REDACTED}` : whole;
