@@ -66,6 +66,7 @@ export async function openSamples(browser: TestBrowser): Promise<SamplesPage> {
     await page.locator('.ck-root :is(.ck-block, .ck-configuration, .ck-modal-content, .ck-failure)').first().waitFor();
     if (JSON.stringify(tree).includes('"onContentChange":{"action":"changed"'))
       await page.locator('.cm-content').waitFor();
+    await framesLoaded(page);
   };
   return {
     ...opened,
@@ -98,6 +99,14 @@ function counted(tree: ContentKitRootElement, renders: number): ContentKitRootEl
 
 function withFrames(tree: ContentKitRootElement, url: string): ContentKitRootElement {
   return JSON.parse(JSON.stringify(tree).replaceAll('https://example.com/frame', url)) as ContentKitRootElement;
+}
+
+/** A frame that moves to its own process while it has the focus loses the next key press. */
+async function framesLoaded(page: Page): Promise<void> {
+  for (const node of await page.locator('iframe').elementHandles()) {
+    const frame = await node.contentFrame();
+    await frame?.waitForURL((await node.getAttribute('src')) ?? '');
+  }
 }
 
 /** Serious and critical findings of axe. */
