@@ -61,6 +61,23 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     expect(faults).toEqual([]);
   });
 
+  it('typing opens the selected block, however fast, and runs no shortcut; Escape leaves', async () => {
+    const { page, block, field, faults } = await test.edit(SOURCE);
+    const { pathname } = new URL(page.url());
+    await block('paragraph: The last words.').focus();
+    await page.keyboard.type('gcu?');
+    await expect.poll(() => field.inputValue()).toBe('The last words.gcu?');
+    await stored(SOURCE.replace('words.', 'words.gcu?'));
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('paragraph: The last words.gcu?');
+    await page.keyboard.press('Escape');
+    expect([await focused(page), new URL(page.url()).pathname]).toEqual([null, pathname]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/clock');
+    expect(faults).toEqual([]);
+  });
+
   it('edits are undone and redone, also from other views', async () => {
     const { page, block, faults } = await test.edit(SOURCE);
     await block('paragraph: The last words.').focus();
@@ -73,6 +90,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.press('Control+Shift+Z');
     await stored(without);
     await page.getByRole('status').getByText('Redone: ').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.waitForURL('**/clock');

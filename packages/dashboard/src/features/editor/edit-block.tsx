@@ -141,8 +141,14 @@ function runKey(editor: PageEditor, node: DocumentNode, event: KeyboardEvent): b
     case 'Backspace':
       remove(editor, at);
       return true;
+    case 'Escape':
+      (event.currentTarget as HTMLElement).blur();
+      return true;
     default:
-      return false;
+      // Space scrolls, as on any page.
+      if ([...event.key].length !== 1 || event.key === ' ' || event.altKey) return false;
+      editor.typeAt(at, event.key);
+      return true;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import { isSameBlock } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
-import { markdownOf } from './block-markdown.ts';
+import { UNREAD, markdownOf } from './block-markdown.ts';
 import { nameOf, readField } from './editor-state.ts';
 import type { EditorStore } from './editor-state.ts';
 import { enter, join } from './field-text.ts';
@@ -20,6 +20,11 @@ export interface PageField {
   readonly open: (at: number, caret?: 'start' | 'end') => void;
   /** Opens an empty field before the block at that index. */
   readonly openEmpty: (at: number, text?: string) => void;
+  /**
+   * Types text at the end of a block, or of a new one below a block that has no Markdown. Opens the field first, if it isn’t
+   * open: keys can come faster than the field renders.
+   */
+  readonly typeAt: (at: number, text: string) => void;
   /** Opens the Markdown of the whole page. */
   readonly openSource: () => void;
   readonly type: (text: string) => void;
@@ -135,6 +140,21 @@ export function createPageField(options: PageFieldOptions): PageField {
     openEmpty: (at, text = '') => {
       openAt({ at: closeBefore(at), count: 0 }, '', text.length);
       fill(text);
+    },
+    typeAt: (at, typed) => {
+      const { blocks, field } = store.get();
+      const isBelow = blocks[at]?.isVoid === true && blocks[at].type !== UNREAD;
+      if (field !== undefined && field.at === (isBelow ? at + 1 : at) && field.count === (isBelow ? 0 : 1)) {
+        store.set({ field: { ...field, caret: field.caret + typed.length } });
+        fill(field.text + typed);
+        return;
+      }
+      const index = closeBefore(at);
+      const node = store.get().blocks[index];
+      if (node === undefined) return;
+      const text = isBelow ? '' : markdownOf(node, codeBlocks());
+      openAt(isBelow ? { at: index + 1, count: 0 } : { at: index, count: 1 }, text, text.length + typed.length);
+      fill(text + typed);
     },
     openSource: () => {
       if (store.get().field !== undefined) close();
