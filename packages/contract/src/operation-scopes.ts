@@ -62,6 +62,7 @@ export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
   'listIntegrationSpaceInstallations',
   'listIntegrationSiteInstallations',
   'listOrganizationInstallations',
+  'listOrganizationIntegrationsStatus',
   'getIntegrationInstallationById',
   'updateIntegrationInstallation',
   'listIntegrationInstallationSpaces',

@@ -71,6 +71,7 @@ const BODIES: Record<string, () => unknown> = {
     props: {},
     context: { type: 'document', theme: 'light', editable: true, spaceId: NEIGHBOR.space },
   }),
+  updateUserById: () => ({ displayName: 'Theirs' }),
   updateInstallationState: () => ({ paused: true }),
   updateBlockProps: () => ({ props: {} }),
   reportBuild: () => ({ ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] }),

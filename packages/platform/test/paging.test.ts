@@ -208,6 +208,8 @@ function keyOfLinkEnd({ kind, url, page, file, internalLocation }: LinkEnd): str
 function keyOf(item: Record<string, unknown>): string {
   const linkEnd = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
   if (linkEnd !== undefined) return keyOfLinkEnd(linkEnd as LinkEnd);
+  const { integration, target } = item as { integration?: { name?: string }; target?: unknown };
+  if (integration?.name !== undefined && target !== undefined) return JSON.stringify([integration.name, target]);
   const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation', 'target'];
   const named = names.map((name) => item[name]).find((one) => one !== undefined);
   return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);

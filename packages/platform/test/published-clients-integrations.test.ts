@@ -57,6 +57,7 @@ const STEPS: readonly Step[] = [
   ['listIntegrationInstallations', () => [NAME, { externalId: 'team' }], 'integration'],
   ['createIntegrationInstallationToken', onInstallation, 'integration'],
   ['listOrganizationInstallations', ({ organization }) => [organization, {}]],
+  ['listOrganizationIntegrationsStatus', ({ organization }) => [organization, {}]],
   ['installIntegrationOnSpace', (ids) => [...onInstallation(ids), { space: ids.space }, {}]],
   ['getIntegrationSpaceInstallation', (ids) => [...onSpace(ids), {}]],
   ['updateIntegrationSpaceInstallation', (ids) => [...onSpace(ids), { externalIds: ['page'] }, {}]],

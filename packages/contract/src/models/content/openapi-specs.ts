@@ -50,6 +50,11 @@ export class OpenAPISpecContent extends defineModel<OpenAPISpecContent>('OpenAPI
   }),
 ) {}
 
+/** The first file of a specification as it was sent or fetched. */
+export class OpenAPISpecRawContent extends defineModel<OpenAPISpecRawContent>('OpenAPISpecRawContent')(() =>
+  z.object({ text: z.string(), format: z.enum(['json', 'yaml']) }),
+) {}
+
 export const OpenAPISpecSource = defineSchema('OpenAPISpecSource', () =>
   z.union([z.strictObject({ url: Url }), z.strictObject({ text: z.string().min(1) })]),
 );

@@ -1,7 +1,8 @@
 // Installations of an integration: on an organization, and on its spaces and sites.
 import * as z from '../../schema.ts';
-import { defineModel } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { JsonObject, Timestamp, Uri } from '../../primitives.ts';
+import { Integration } from './integration.ts';
 import { Site } from '../sites/site.ts';
 import { Space } from '../content/spaces.ts';
 
@@ -54,6 +55,21 @@ export class IntegrationSpaceInstallation extends defineModel<IntegrationSpaceIn
 export class IntegrationSiteInstallation extends defineModel<IntegrationSiteInstallation>(
   'IntegrationSiteInstallation',
 )(() => z.object({ ...child, site: z.union([z.string(), Site]) })) {}
+
+/** The resource that an integration is installed on. */
+export const InstalledIntegrationTarget = defineSchema('InstalledIntegrationTarget', () =>
+  oneOf('type', [
+    z.object({ type: z.literal('organization'), organizationId: z.string() }),
+    z.object({ type: z.literal('site'), siteId: z.string() }),
+    z.object({ type: z.literal('space'), spaceId: z.string() }),
+  ]),
+);
+export type InstalledIntegrationTarget = z.infer<typeof InstalledIntegrationTarget>;
+
+/** An installation with its status. */
+export class InstalledIntegration extends defineModel<InstalledIntegration>('InstalledIntegration')(() =>
+  z.object({ status: InstallationStatus, integration: Integration, target: InstalledIntegrationTarget }),
+) {}
 
 /** Changes to an installation on an organization. Only the service sets the status. */
 export const UpdateIntegrationInstallation = z.object({

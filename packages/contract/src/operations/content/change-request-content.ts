@@ -8,13 +8,19 @@ import {
 } from '../../models/content/change-requests/content-changes.ts';
 import { RevisionFile } from '../../models/content/files.ts';
 import { ImportContent, ImportContentResult } from '../../models/content/imports.ts';
+import { RevisionSemanticChanges } from '../../models/content/changes.ts';
 import { ContentLocation, ContentReferenceUsage, ContentReferencesStats } from '../../models/content/locations.ts';
-import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../../models/content/pages.ts';
+import {
+  RevisionPage,
+  RevisionPageDocument,
+  RevisionPageGroup,
+  RevisionPageMetaLinks,
+} from '../../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../../models/content/revisions.ts';
 import { operation } from '../../operation.ts';
 import { FETCH_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
-import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { MAX_PAGE_LIMIT, PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { COMPUTING_ERRORS } from '../script-errors.ts';
 
 export const getRevisionOfChangeRequestById = operation({
@@ -127,6 +133,17 @@ export const listChangeRequestPageBacklinks = operation({
   spec: 'docs-management-api.md#change-request-content',
 });
 
+export const listChangeRequestPageMetaLinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links',
+  summary: 'List the meta links of a page in a change request',
+  tokens: ['user'],
+  access: 'space.view',
+  result: () => RevisionPageMetaLinks,
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
 export const importContentInChangeRequestPageById = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
@@ -150,6 +167,18 @@ export const getPageInChangeRequestByPath = operation({
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const getChangeRequestChanges = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
+  summary: 'List the semantic changes of a change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(10) }),
+  result: () => RevisionSemanticChanges,
+  errors: ['space_not_found', 'change_request_not_found'],
   spec: 'docs-management-api.md#change-request-content',
 });
 

@@ -12,7 +12,7 @@ import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { JSONDocument } from '../../models/content/documents/document.ts';
 import { Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
-import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { PageQuery, QueryBoolean, pageOf, queryList } from '../../paging.ts';
 
 export const listChangeRequestsForSpace = operation({
   method: 'GET',
@@ -31,6 +31,31 @@ export const listChangeRequestsForSpace = operation({
     }),
   result: () => pageOf(ChangeRequest),
   errors: ['space_not_found'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const listChangeRequestsForOrganization = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/change-requests',
+  summary: 'List the change requests of an organization',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'Lists only change requests of spaces that you can view.',
+  query: () =>
+    PageQuery.extend({
+      status: queryList(ChangeRequestStatus).default(['open']),
+      creator: z.string().optional(),
+      contributor: z.string().optional(),
+      requestedReviewer: z.string().optional(),
+      site: z.string().optional(),
+      space: z.string().optional(),
+      topic: z.string().optional(),
+      styleguideRun: z.string().optional(),
+      finding: z.enum(['none', 'all']).optional(),
+      orderBy: ChangeRequestOrderBy.default('updatedAt'),
+    }),
+  result: () => pageOf(ChangeRequest),
+  errors: ['organization_not_found'],
   spec: 'docs-management-api.md#change-requests',
 });
 

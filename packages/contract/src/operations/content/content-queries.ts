@@ -8,20 +8,28 @@ export const contentFlags = () => ({
   computed: QueryBoolean.default(true).describe('Set to false to exclude computed content.'),
 });
 
-/** How the document of a page is shown. */
+/** How a document is resolved. */
 const documentForm = () => ({
-  format: z.enum(['document', 'markdown']).optional(),
-  'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
   evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
   dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
 });
+
+/** How the document of a page is shown. */
+const pageForm = () => ({
+  format: z.enum(['document', 'markdown']).optional(),
+  'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
+  ...documentForm(),
+});
+
+/** Query of a document. */
+export const documentQuery = () => z.strictObject(documentForm());
 
 /** Query of a read of content. */
 export const contentQuery = () => z.strictObject(contentFlags());
 
 /** Query of a page by its id. */
-export const pageQuery = () => z.strictObject({ ...documentForm(), ...contentFlags() });
+export const pageQuery = () => z.strictObject({ ...pageForm(), ...contentFlags() });
 
 /** Query of a page by its path. */
 export const pathQuery = () =>
-  z.strictObject({ ...documentForm(), ...contentFlags(), cachedMetadata: QueryBoolean.default(false) });
+  z.strictObject({ ...pageForm(), ...contentFlags(), cachedMetadata: QueryBoolean.default(false) });

@@ -3,6 +3,7 @@ import * as z from '../../schema.ts';
 import {
   OpenAPISpec,
   OpenAPISpecContent,
+  OpenAPISpecRawContent,
   OpenAPISpecSlug,
   OpenAPISpecSource,
   OpenAPISpecVersion,
@@ -119,6 +120,17 @@ export const getLatestOpenAPISpecVersionContent = operation({
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecContent,
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getLatestOpenAPISpecVersionContentRaw = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
+  summary: 'Get the source of the latest version of an OpenAPI specification',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpecRawContent,
   errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
   spec: 'docs-management-api.md#openapi-specs',
 });

@@ -9,13 +9,19 @@ import {
   ContentReferenceUsage,
   ContentReferencesStats,
 } from '../../models/content/locations.ts';
-import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../../models/content/pages.ts';
+import {
+  RevisionPage,
+  RevisionPageDocument,
+  RevisionPageGroup,
+  RevisionPageMetaLinks,
+} from '../../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../../models/content/revisions.ts';
 import { SpaceTemplateParams } from '../../models/content/templates.ts';
 import { operation } from '../../operation.ts';
 import { IMPORT_ERRORS } from './import-errors.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
-import { PageQuery, pageOf } from '../../paging.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { Url } from '../../primitives.ts';
 import { COMPUTING_ERRORS } from '../script-errors.ts';
 
 export const getCurrentRevision = operation({
@@ -153,6 +159,17 @@ export const listSpacePageBacklinks = operation({
   spec: 'docs-management-api.md#space-content',
 });
 
+export const listSpacePageMetaLinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/meta-links',
+  summary: 'List the meta links of a page in a space',
+  tokens: ['user'],
+  access: 'space.view',
+  result: () => RevisionPageMetaLinks,
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
 export const importContentInPageById = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/page/{pageId}/import',
@@ -177,6 +194,18 @@ export const getPageByPath = operation({
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: ['space_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getSpacePDF = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/pdf',
+  summary: 'Get a PDF of a space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ only: QueryBoolean.optional(), page: z.string().optional() }),
+  result: () => z.object({ url: Url }),
+  errors: ['space_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#space-content',
 });
 

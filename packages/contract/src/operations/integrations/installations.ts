@@ -5,6 +5,7 @@ import { IntegrationBlock } from '../../manifest/index.ts';
 import { Integration } from '../../models/integrations/integration.ts';
 import {
   InstallationStatus,
+  InstalledIntegration,
   IntegrationInstallation,
   IntegrationSiteInstallation,
   IntegrationSpaceInstallation,
@@ -255,6 +256,24 @@ export const listOrganizationInstallations = operation({
   access: 'organization.listInstallations',
   query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(z.object({ installation: IntegrationInstallation, integration: Integration })),
+  errors: ['organization_not_found', 'forbidden'],
+  spec,
+});
+
+export const listOrganizationIntegrationsStatus = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/integrations/installations-status',
+  summary: 'List the installations of an organization with their status',
+  tokens: anyToken,
+  access: 'organization.listInstallations',
+  accessNote: 'Lists only spaces and sites that you can view.',
+  query: () =>
+    PageQuery.extend({
+      target: z.enum(['organization', 'space', 'site']).default('organization'),
+      site: z.string().optional(),
+      space: z.string().optional(),
+    }),
+  result: () => pageOf(InstalledIntegration),
   errors: ['organization_not_found', 'forbidden'],
   spec,
 });

@@ -40,6 +40,16 @@ export const updateUserPermissionInCollection = operation({
   spec: 'docs-management-api.md#collections',
 });
 
+export const removeUserFromCollection = operation({
+  method: 'DELETE',
+  path: '/collections/{collectionId}/permissions/users/{userId}',
+  summary: 'Remove a member’s direct role on a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
 export const listTeamPermissionsInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/teams',
@@ -60,6 +70,16 @@ export const updateTeamPermissionInCollection = operation({
   access: 'collection.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
   errors: ['collection_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const removeTeamFromCollection = operation({
+  method: 'DELETE',
+  path: '/collections/{collectionId}/permissions/teams/{teamId}',
+  summary: 'Remove a team’s direct role on a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  errors: ['collection_not_found', 'forbidden'],
   spec: 'docs-management-api.md#collections',
 });
 

@@ -93,6 +93,15 @@ export const createOrganization = operation({
   spec: 'docs-management-api.md#organizations',
 });
 
+export const joinOrganization = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/join',
+  summary: 'Join an organization with an allowed email domain',
+  tokens: ['user'],
+  errors: ['organization_not_found', 'forbidden', 'organization_blocked'],
+  spec: 'docs-management-api.md#organizations',
+});
+
 export const updateOrganizationMemberLastSeenAt = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ping',

@@ -44,6 +44,16 @@ export const updateUserPermissionInSite = operation({
   spec: 'docs-management-api.md#sites',
 });
 
+export const removeUserFromSite = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
+  summary: 'Remove a member’s direct role on a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
 export const listTeamPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
@@ -64,6 +74,16 @@ export const updateTeamPermissionInSite = operation({
   access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
   errors: ['organization_not_found', 'site_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const removeTeamFromSite = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
+  summary: 'Remove a team’s direct role on a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });
 

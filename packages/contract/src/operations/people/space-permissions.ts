@@ -40,6 +40,16 @@ export const updateUserPermissionInSpace = operation({
   spec: 'docs-management-api.md#spaces',
 });
 
+export const removeUserFromSpace = operation({
+  method: 'DELETE',
+  path: '/spaces/{spaceId}/permissions/users/{userId}',
+  summary: 'Remove a member’s direct role on a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
 export const listTeamPermissionsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/teams',
@@ -60,6 +70,16 @@ export const updateTeamPermissionInSpace = operation({
   access: 'space.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
   errors: ['space_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const removeTeamFromSpace = operation({
+  method: 'DELETE',
+  path: '/spaces/{spaceId}/permissions/teams/{teamId}',
+  summary: 'Remove a team’s direct role on a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  errors: ['space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 

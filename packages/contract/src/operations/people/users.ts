@@ -1,4 +1,6 @@
 // Users.
+import * as z from '../../schema.ts';
+import { Url } from '../../primitives.ts';
 import { User } from '../../models/people/user.ts';
 import { operation } from '../../operation.ts';
 
@@ -18,5 +20,22 @@ export const getUserById = operation({
   tokens: ['user'],
   result: () => User,
   errors: ['user_not_found'],
+  spec: 'docs-management-api.md#conventions',
+});
+
+export const updateUserById = operation({
+  method: 'PATCH',
+  path: '/users/{userId}',
+  summary: 'Update your name or photo',
+  tokens: ['user'],
+  body: () =>
+    z
+      .strictObject({ displayName: z.string().min(1).max(64).optional(), photoURL: Url.optional() })
+      .refine((body) => Object.keys(body).length > 0, {
+        message: 'must have "displayName" or "photoURL"',
+        params: { reason: 'too_few', minimum: 1 },
+      }),
+  result: () => User,
+  errors: ['user_not_found', 'forbidden'],
   spec: 'docs-management-api.md#conventions',
 });

@@ -42,6 +42,18 @@ export const getEmbedByUrl = operation({
   spec: 'docs-management-api.md#sites',
 });
 
+export const getEmbedByUrlInSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/embed',
+  summary: 'Get an embed by its URL in a space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ url: z.string() }),
+  result: () => Embed,
+  errors: ['space_not_found', 'url_invalid', 'url_credentials_refused'],
+  spec: 'docs-management-api.md#sites',
+});
+
 export const getPublishedContentByUrl = operation({
   method: 'GET',
   path: '/urls/published',

@@ -149,6 +149,7 @@ async function furnish(
     organizationId,
     otherOrganization,
     userId: member.id,
+    selfId: (await read('/v1/user')).id,
     email: member.email,
     teamId,
     samlProviderId,

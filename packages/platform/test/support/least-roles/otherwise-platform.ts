@@ -205,6 +205,10 @@ export function ofPeople(test: TestPlatform, { joined, link, owner }: RoleCaseId
   return {
     getAuthenticatedUser: { allowed: EVERYBODY, call: (token) => test.get('/v1/user', { token }) },
     getUserById: { allowed: MEMBERS, call: (token) => test.get(`/v1/users/${owner}`, { token }) },
+    updateUserById: {
+      allowed: OWNER,
+      call: (token) => test.call('PATCH', `/v1/users/${owner}`, { body: { displayName: 'Ada' }, token }),
+    },
     listOrganizationsForAuthenticatedUser: {
       allowed: MEMBERS,
       call: (token) => test.get('/v1/orgs?limit=1000', { token }),
@@ -216,6 +220,11 @@ export function ofPeople(test: TestPlatform, { joined, link, owner }: RoleCaseId
       allowed: MEMBERS,
       call: (token) => test.get('/v1/email-domains/harbor.example/orgs', { token }),
       isAllowed: ({ body }) => body.organizations.length > 0,
+    },
+    joinOrganization: {
+      allowed: MEMBERS,
+      call: (token) => test.post(`/v1/orgs/${organization}/join`, undefined, { token }),
+      isAllowed: isDone,
     },
     'joinOrganizationWithInvite with its link': {
       allowed: EVERYBODY,

@@ -94,6 +94,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     specSlug: 'spec-1',
     integrationName: INTEGRATION,
     ...content,
+    revisionId: (await createResource('GET', `/v1/spaces/${spaceId}`)).revision,
     contestedId,
     ...discussed,
   };

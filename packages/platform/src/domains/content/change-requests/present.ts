@@ -10,9 +10,33 @@ export async function presentChangeRequests(
   space: Pick<SpaceRow, 'revision'>,
   rows: readonly ChangeRequestRow[],
 ): Promise<ChangeRequest[]> {
+  return presentRows(services, rows, () => space);
+}
+
+/** Change requests of several spaces as the API shows them, in the order given. */
+export async function presentChangeRequestsOfSpaces(
+  services: CoreServices,
+  rows: readonly ChangeRequestRow[],
+): Promise<ChangeRequest[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ space }) => space))];
+  const spaces = await services.store.db
+    .selectFrom('space')
+    .select(['id', 'revision'])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(spaces.map((space) => [space.id, space]));
+  return presentRows(services, rows, ({ space }) => byId.get(space) as Pick<SpaceRow, 'revision'>);
+}
+
+async function presentRows(
+  services: CoreServices,
+  rows: readonly ChangeRequestRow[],
+  spaceOf: (row: ChangeRequestRow) => Pick<SpaceRow, 'revision'>,
+): Promise<ChangeRequest[]> {
   const ids = rows.flatMap((row) => [row.created_by, ...(row.merged_by === null ? [] : [row.merged_by])]);
   const users = await presentUsers(services, ids);
-  return rows.map((row) => present(services, { row, space, users }));
+  return rows.map((row) => present(services, { row, space: spaceOf(row), users }));
 }
 
 /** One change request as the API shows it. */

@@ -10,7 +10,8 @@ import { listPageLinks } from '../links/list-links.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
 import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
 import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { applyChanges } from '../change-request-content/apply.ts';
@@ -70,6 +71,12 @@ export const changeRequestContentHandlers: Handlers<
 
   listChangeRequestPageBacklinks: async ({ spaceId, changeRequestId, pageId, query }, context) =>
     listPageBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+
+  listChangeRequestPageMetaLinks: async ({ spaceId, changeRequestId, pageId }, context) =>
+    loadMetaLinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId),
+
+  getChangeRequestChanges: async ({ spaceId, changeRequestId, query }, context) =>
+    loadSemanticChanges(context, await inChangeRequest(context, spaceId, changeRequestId), query),
 
   getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
     loadReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),

@@ -1,16 +1,15 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { pdfUrlOf } from '../pdf/pdf-url.ts';
+import { findPdfUrl } from '../pdf/pdf-url.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
 import { templatePages } from '../templates/find-template.ts';
 import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
-import { listChangeRequests } from '../change-requests/list.ts';
+import { listChangeRequests, listOrganizationChangeRequests } from '../change-requests/list.ts';
 import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
 import type { MergeInput } from '../merges/merge.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
@@ -19,6 +18,9 @@ import { createChangeRequest, updateChangeRequest } from '../change-requests/wri
 /** Change requests. */
 export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequests, Context<ContentServices>> = {
   listChangeRequestsForSpace: ({ spaceId, query }, context) => listChangeRequests(context, spaceId, query),
+
+  listChangeRequestsForOrganization: ({ organizationId, query }, context) =>
+    listOrganizationChangeRequests(context, organizationId, query),
 
   createChangeRequest: async ({ spaceId, body }, context) => {
     const { services } = context;
@@ -48,16 +50,8 @@ export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequ
     return presentChangeRequest(services, space, row);
   },
 
-  getChangeRequestPDF: async ({ spaceId, changeRequestId, query: { page, only = false } }, context) => {
-    const { services } = context;
-    const { changeRequest, revision, content } = await inChangeRequest(context, spaceId, changeRequestId);
-    if (page !== undefined && (await content.findPage(page)) === undefined) {
-      throw apiError('page_not_found', `Page "${page}" not found in this content.`);
-    }
-    // Assumption: `only` without a page is the first page.
-    const pdf = { space: spaceId, changeRequest: changeRequest?.id ?? '', revision: revision.id, page, only };
-    return { url: pdfUrlOf(services, pdf) };
-  },
+  getChangeRequestPDF: async ({ spaceId, changeRequestId, query }, context) =>
+    findPdfUrl(context.services, await inChangeRequest(context, spaceId, changeRequestId), query),
 
   mergeChangeRequest: async ({ spaceId, changeRequestId }, context) =>
     mergeChangeRequest(context.services, await sidesOf(context, spaceId, changeRequestId)),

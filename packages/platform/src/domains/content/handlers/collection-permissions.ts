@@ -4,7 +4,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import { authorizedCollection } from '../../../access/authorized.ts';
 import { getCollection } from '../../../access/find.ts';
 import { aggregateCollection } from '../../people/permissions/aggregate.ts';
-import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
+import { changeGrant, dropGrant, invite } from '../../people/permissions/change-grants.ts';
 import type { GrantTarget } from '../../people/permissions/grants.ts';
 import { listTeamGrants, listUserGrants } from '../../people/permissions/list-grants.ts';
 
@@ -22,11 +22,17 @@ export const collectionPermissionHandlers: Handlers<
   updateUserPermissionInCollection: async ({ collectionId, userId, body }, context) =>
     changeGrant(context, await targetOf(context, collectionId), { kind: 'user', id: userId, role: body.role }),
 
+  removeUserFromCollection: async ({ collectionId, userId }, context) =>
+    dropGrant(context, await targetOf(context, collectionId), { kind: 'user', id: userId }),
+
   listTeamPermissionsInCollection: async ({ collectionId, query }, context) =>
     listTeamGrants<MemberRole>(context, query, await targetOf(context, collectionId)),
 
   updateTeamPermissionInCollection: async ({ collectionId, teamId, body }, context) =>
     changeGrant(context, await targetOf(context, collectionId), { kind: 'team', id: teamId, role: body.role }),
+
+  removeTeamFromCollection: async ({ collectionId, teamId }, context) =>
+    dropGrant(context, await targetOf(context, collectionId), { kind: 'team', id: teamId }),
 
   listPermissionsAggregateInCollection: async ({ collectionId, query }, context) =>
     aggregateCollection(context, query, authorizedCollection(context, collectionId).row),

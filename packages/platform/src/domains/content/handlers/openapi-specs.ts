@@ -5,7 +5,7 @@ import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import { countRows } from '../../../store/count-rows.ts';
 import { after } from '../../../store/keyset.ts';
 import { findSpecification, getSpecification, getVersion } from '../specifications/find.ts';
-import { presentContent } from '../specifications/present-content.ts';
+import { loadRawContent, presentContent } from '../specifications/present-content.ts';
 import { presentSpecification, presentVersion } from '../specifications/present.ts';
 import { removeSpecification } from '../specifications/remove.ts';
 import { createSpecification, prepareSource, replaceSource } from '../specifications/set-source.ts';
@@ -104,6 +104,11 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
 
   getLatestOpenAPISpecVersionContent: ({ organizationId, specSlug }, context) =>
     readContent(context, { organizationId, specSlug }),
+
+  getLatestOpenAPISpecVersionContentRaw: async (input, context) => {
+    const { version } = await findNamed(context, input);
+    return loadRawContent(context.services, version);
+  },
 
   getOpenAPISpecVersionById: (input, context) => readVersion(context, input),
 

@@ -4,10 +4,11 @@ import type { ImportServices } from '../state/content-services.ts';
 import { importContent } from '../imports/import-content.ts';
 import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
+import { findPdfUrl } from '../pdf/pdf-url.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
 import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-page.ts';
 import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
@@ -74,6 +75,12 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
 
   listSpacePageBacklinks: async ({ spaceId, pageId, query }, context) =>
     listPageBacklinks(context, await inSpace(context, spaceId), pageId, query),
+
+  listSpacePageMetaLinks: async ({ spaceId, pageId }, context) =>
+    loadMetaLinks(context, await inSpace(context, spaceId), pageId),
+
+  getSpacePDF: async ({ spaceId, query }, context) =>
+    findPdfUrl(context.services, await inSpace(context, spaceId), query),
 
   getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
     loadReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),

@@ -27,6 +27,21 @@ describe('the URL of a PDF', () => {
     expect((await PDFDocument.load(bytes)).getTitle()).toBe('Harbor handbook');
   });
 
+  it('is one of the main content, too', async () => {
+    const { test, changeRequest, ids } = book;
+    const space = changeRequest.split('/change-requests')[0] ?? '';
+    const { url } = (await test.get(`${space}/pdf`)).body;
+    const response = await test.platform.fetch(new URL(url).pathname);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const file = `${space.split('/').at(-1)}.pdf`;
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${file}"`);
+    const pdf = await PDFDocument.load(await response.arrayBuffer());
+    expect([pdf.getTitle(), pdf.getSubject()]).toEqual(['Harbor handbook', undefined]);
+    expect((await test.get(`${space}/pdf?page=none`)).code).toBe('page_not_found');
+    // Pages of a change request aren’t those of the main content.
+    expect((await test.get(`${space}/pdf?page=${ids.pilots}`)).code).toBe('page_not_found');
+  });
+
   it('is secret, and stops working when the space is deleted', async () => {
     const { test, changeRequest } = book;
     const { pathname } = new URL((await test.get(`${changeRequest}/pdf`)).body.url);

@@ -5,6 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 import { createPdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
@@ -38,12 +39,12 @@ export async function servePdf(
   if (pdf === undefined || space === undefined || revision === undefined) {
     throw apiError('pdf_not_found', 'PDF not found, or the link has expired.');
   }
-  const changeRequest = await getChangeRequestRow(db, space.id, pdf.changeRequest);
-  const { number, subject } = changeRequest;
-  const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
-  const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
+  const changeRequest =
+    pdf.changeRequest === undefined ? undefined : await getChangeRequestRow(db, space.id, pdf.changeRequest);
+  const { subtitle, app, file } = describe(space, changeRequest);
   const create = async (report: (done: number, pages: number) => void) => {
-    const ref = { space, changeRequest, revision, content: await openRevision(services, revision), app };
+    const content = await openRevision(services, revision);
+    const ref = { space, revision, content, app, ...(changeRequest !== undefined && { changeRequest }) };
     return createPdfJob(services, ref, { page: pdf.page, only: pdf.only, subtitle, report });
   };
   const key = JSON.stringify([pdf, space.title, subtitle]);
@@ -55,12 +56,23 @@ export async function servePdf(
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="change-request-${number}.pdf"`,
+      'Content-Disposition': `inline; filename="${file}.pdf"`,
       'Cache-Control': 'private, no-cache',
       'X-Content-Type-Options': 'nosniff',
       ...(warnings.length === 0 ? {} : { [WARNING_HEADER]: asHeader(warnings.join(' ')) }),
     },
   });
+}
+
+function describe({ id }: SpaceRow, changeRequest: ChangeRequestRow | undefined) {
+  const app = `/spaces/${id}`;
+  if (changeRequest === undefined) return { subtitle: undefined, app, file: id };
+  const { number, subject } = changeRequest;
+  return {
+    subtitle: subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`,
+    app: `${app}/change-requests/${changeRequest.id}`,
+    file: `change-request-${number}`,
+  };
 }
 
 /** How long the caller waits, by RFC 7240. */

@@ -9,8 +9,8 @@ import type { ContentServices } from '../state/content-services.ts';
 /** Document formats of the API. */
 export type DocumentFormat = 'document' | 'markdown';
 
-/** The document of an empty request. */
-const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
+/** A document without content. */
+export const EMPTY_DOCUMENT: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
 /** Errors of the Markdown parser for texts that would take too long. */
 const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
@@ -34,7 +34,7 @@ export async function readDocumentInput(
   { caller, field = 'body', codeBlocks }: DocumentInput,
 ): Promise<JSONDocument> {
   if ('document' in input) return input.document;
-  if (!('markdown' in input) || input.markdown.trim() === '') return EMPTY;
+  if (!('markdown' in input) || input.markdown.trim() === '') return EMPTY_DOCUMENT;
   try {
     return await content.markdown.read(input.markdown, caller, codeBlocks);
   } catch (thrown) {

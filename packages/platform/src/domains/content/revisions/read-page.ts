@@ -3,21 +3,25 @@ import { isKitError } from '@bindery/diagnostics';
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
+import type { RevisionPageMetaLinks } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
 import { mayViewAs } from '../../../access/may-view.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { cacheJson } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import { problemDocument, problemOf } from '../state/content-problem.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ContentProblem } from '../state/content-sources.ts';
+import type { ContentProblem, ExpandedContent } from '../state/content-sources.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findNested } from './find-nested.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { loadDocument } from '../trees/blobs.ts';
+import { EMPTY_DOCUMENT } from '../revision-store/document-forms.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
-import { showText } from './shown-text.ts';
+import { resolveDocument, showText } from './shown-text.ts';
+import type { DocumentForm } from './shown-text.ts';
 
 /** The query of a page. */
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
@@ -29,12 +33,53 @@ export function loadPageById(
   id: string,
   query: PageQuery,
 ): Promise<RevisionPage> {
-  return readPage(context, ref, query, {
+  return readPage(context, ref, query, lookupById(ref, id));
+}
+
+/** The document of the page with an id, in which a problem of its source stands. Throws page_not_found, document_not_found. */
+export async function loadPageDocument(
+  context: Context<ContentServices>,
+  ref: RevisionRef,
+  id: string,
+  form: DocumentForm,
+): Promise<JSONDocument> {
+  const { nested, problem } = await findPageById(context, ref, id);
+  const { page } = nested;
+  if (page.type !== 'document') {
+    throw apiError('document_not_found', `Page "${id}" is a ${page.type}. Only pages of the type "document" have one.`);
+  }
+  const document = problem === undefined ? await readText(context, ref.space, page, true) : problemDocument(problem);
+  // Stored documents are checked when they are written, and answers against the contract.
+  return resolveDocument(
+    context,
+    ref,
+    { document: (document ?? EMPTY_DOCUMENT) as JSONDocument, variables: page.variables },
+    form,
+  );
+}
+
+/** The meta links of the page with an id. Throws page_not_found. */
+export async function loadMetaLinks(
+  context: Context<ContentServices>,
+  ref: RevisionRef,
+  id: string,
+): Promise<RevisionPageMetaLinks> {
+  const { nested } = await findPageById(context, ref, id);
+  return nested.page.metaLinks ?? {};
+}
+
+async function findPageById(context: Context<ContentServices>, ref: RevisionRef, id: string) {
+  const lookup = lookupById(ref, id);
+  return findPage(ref, lookup, await expandFor(context, ref, { computed: true }, lookup));
+}
+
+function lookupById(ref: RevisionRef, id: string): PageLookup {
+  return {
     name: `id ${id}`,
     isIt: ({ page }) => page.id === id,
     find: () => ref.content.findPage(id),
     missing: `Page "${id}" not found in this content.`,
-  });
+  };
 }
 
 /** The document or group at a path. Throws page_not_found. */
@@ -66,15 +111,11 @@ async function readPage(
   lookup: PageLookup,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = (await mayBeComputed(services, ref, query, lookup))
-    ? await services.content.sources.expand(ref, mayViewAs(context))
-    : undefined;
+  const expanded = await expandFor(context, ref, query, lookup);
   const load = async (): Promise<RevisionPage> => {
-    const computed = expanded && findNested(expanded.pages, lookup.isIt);
-    if (computed !== undefined) return showNested(context, ref, computed, query, expanded?.problems);
-    const page = await lookup.find();
-    if (page === undefined) throw apiError('page_not_found', lookup.missing);
-    return showNested(context, ref, await nestPage(ref.content, page), query);
+    const { nested, problem } = await findPage(ref, lookup, expanded);
+    const body = await readBody(context, ref, nested, query, problem);
+    return presentPage(services, forQuery(nested, query), { space: ref.space.id, app: ref.app }, body);
   };
   if (expanded !== undefined || query.dereferenced !== false) return load();
   // Declared fences change with the installed integrations.
@@ -89,11 +130,36 @@ async function readPage(
   )) as unknown as RevisionPage;
 }
 
+/** The expanded content, if the page or one of its subpages may be computed. */
+async function expandFor(
+  context: Context<ContentServices>,
+  ref: RevisionRef,
+  query: Pick<PageQuery, 'computed'>,
+  lookup: PageLookup,
+): Promise<ExpandedContent | undefined> {
+  const { services } = context;
+  if (!(await mayBeComputed(services, ref, query, lookup))) return undefined;
+  return services.content.sources.expand(ref, mayViewAs(context));
+}
+
+/** The page, with the problem of its source. Throws page_not_found. */
+async function findPage(
+  ref: RevisionRef,
+  lookup: PageLookup,
+  expanded: ExpandedContent | undefined,
+): Promise<{ readonly nested: NestedPage; readonly problem?: ContentProblem | undefined }> {
+  const computed = expanded && findNested(expanded.pages, lookup.isIt);
+  if (computed !== undefined) return { nested: computed, problem: expanded?.problems.get(computed.page.id) };
+  const page = await lookup.find();
+  if (page === undefined) throw apiError('page_not_found', lookup.missing);
+  return { nested: await nestPage(ref.content, page) };
+}
+
 /** Whether a page or one of its subpages is computed. If not, the stored page needs no computation. */
 async function mayBeComputed(
   { content: { sources } }: ContentServices,
   ref: RevisionRef,
-  { computed }: PageQuery,
+  { computed }: Pick<PageQuery, 'computed'>,
   { find }: PageLookup,
 ): Promise<boolean> {
   if (!computed || !(await sources.mayCompute(ref))) return false;
@@ -103,18 +169,6 @@ async function mayBeComputed(
 
 function namesSource({ page, pages }: NestedPage): boolean {
   return page.type === 'computed' || pages.some(namesSource);
-}
-
-async function showNested(
-  context: Context<ContentServices>,
-  ref: RevisionRef,
-  nested: NestedPage,
-  query: PageQuery,
-  problems?: ReadonlyMap<string, ContentProblem>,
-): Promise<RevisionPage> {
-  const problem = problems?.get(nested.page.id);
-  const body = await readBody(context, ref, nested, query, problem);
-  return presentPage(context.services, forQuery(nested, query), { space: ref.space.id, app: ref.app }, body);
 }
 
 /** A page without the parts that the query leaves out. */

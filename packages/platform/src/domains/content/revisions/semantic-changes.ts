@@ -5,6 +5,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { RevisionSemanticChange, RevisionSemanticChanges } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import { ancestorOf } from '../change-requests/present.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
@@ -17,7 +18,8 @@ type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query']
 
 /**
  * The changes of a revision. Assumption: compared with its first parent, which for a merge is the main content before
- * it. In the first revision of a space, everything is new. `more` is the number beyond the limit.
+ * it. In the first revision of a space, everything is new. The changes of a change request are those since the main content
+ * that it was created from or last updated to. `more` is the number beyond the limit.
  */
 export async function loadSemanticChanges(
   context: Context<ContentServices>,
@@ -25,10 +27,10 @@ export async function loadSemanticChanges(
   { limit }: Pick<Query, 'limit'>,
 ): Promise<RevisionSemanticChanges> {
   const { services } = context;
-  const { revision, space } = ref;
-  const [parent] = parseJson(revision.parents);
+  const { revision, space, changeRequest } = ref;
+  const base = changeRequest === undefined ? parseJson(revision.parents)[0] : ancestorOf(changeRequest);
   const { db } = services.store;
-  const before = parent === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, parent)).root;
+  const before = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const urlOf = (file: FileEntry): string =>
     downloadUrlOf(services, { ...file, space: space.id, blob: file.blob ?? '' });
   const changes = await listSemanticChanges(

@@ -16,10 +16,11 @@ import type { RevisionRef } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
 import { openSpace } from '../revision-store/store.ts';
 
-type Form = Pick<
-  HandlerInput<typeof operations.getPageById>['query'],
-  'format' | 'format.markdown.refs' | 'evaluated' | 'dereferenced'
->;
+/** How a document is resolved. */
+export type DocumentForm = Pick<HandlerInput<typeof operations.getPageById>['query'], 'evaluated' | 'dereferenced'>;
+
+type Form = DocumentForm &
+  Pick<HandlerInput<typeof operations.getPageById>['query'], 'format' | 'format.markdown.refs'>;
 
 /** A document of a page. */
 export interface PageText {
@@ -35,14 +36,24 @@ export async function showText(
   { page, path, document: stored }: PageText,
   form: Form,
 ): Promise<PageBody> {
-  const whole = form.dereferenced === false ? stored : await putReusable(context, ref, stored);
-  const document = form.evaluated === false ? whole : await evaluate(ref, page, whole, form.evaluated);
+  const document = await resolveDocument(context, ref, { document: stored, variables: page.variables }, form);
   if (form.format !== 'markdown') return { document };
   const links =
     form['format.markdown.refs'] === 'relative' ? await linksByPath(ref, { page, path, document }) : undefined;
   const codeBlocks = await loadCodeBlocks(context.services.store.db, ref.space.id);
   const output = await toMarkdown(document, { links, codeBlocks });
   return { markdown: document === stored ? await inSource(context, page, { output, codeBlocks }) : output };
+}
+
+/** A document with its reusable contents expanded and its expressions evaluated, if requested. */
+export async function resolveDocument(
+  context: Context<ContentServices>,
+  ref: RevisionRef,
+  { document, variables }: { readonly document: JSONDocument; readonly variables?: PageEntry['variables'] },
+  { evaluated, dereferenced }: DocumentForm,
+): Promise<JSONDocument> {
+  const expanded = dereferenced === false ? document : await putReusable(context, ref, document);
+  return evaluated === false ? expanded : evaluate(ref, variables, expanded, evaluated);
 }
 
 /** The source text, as far as it matches the document. */
@@ -100,7 +111,7 @@ async function openOther(context: Context<ContentServices>, id: string): Promise
  */
 async function evaluate(
   { content }: RevisionRef,
-  page: PageEntry,
+  variables: PageEntry['variables'],
   document: JSONDocument,
   extent: true | 'deterministic-only',
 ): Promise<JSONDocument> {
@@ -108,7 +119,7 @@ async function evaluate(
   const scope = {
     visitor: { claims: { unsigned: {} } },
     space: { vars: Object.fromEntries(await content.listItems('variables')) },
-    page: { vars: page.variables ?? {} },
+    page: { vars: variables ?? {} },
   };
   return applyExpressions(document, { scope, unknown: extent === true ? [] : ['visitor'] });
 }

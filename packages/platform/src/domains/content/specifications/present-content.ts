@@ -1,4 +1,5 @@
 // Files of a version as a file system: each by its path, as JSON, whatever its original format.
+import type { OpenAPISpecRawContent } from '@bindery/contract';
 import { JsonText } from '../../../core/response-cache.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -23,4 +24,14 @@ export async function presentContent(
   const published = version.id === spec.last_version ? publishedUrlOf(services, spec) : undefined;
   const urls = JSON.stringify({ source, public: published ?? null });
   return new JsonText(`{"filesystem":{${parts.join(',')}},"urls":${urls},"url":${JSON.stringify(source)}}`);
+}
+
+/** The first file of a version as it was sent or fetched. */
+export async function loadRawContent(
+  { store }: CoreServices,
+  version: SpecificationVersionTable,
+): Promise<OpenAPISpecRawContent> {
+  const [first] = parseJson(version.files);
+  const text = first === undefined ? '' : (await loadStored(store.db, first.blob)).toString('utf8');
+  return { text, format: version.format };
 }

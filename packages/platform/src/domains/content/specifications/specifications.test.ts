@@ -51,7 +51,9 @@ describe('a specification that is given as text', () => {
     });
     expect(body).toMatchObject({ lastProcessedErrorCount: 0, permissions: { view: true, edit: true } });
     expect([body.lastVersion, body.sourceURL, body.urls.published]).toEqual([undefined, undefined, undefined]);
-    expect((await test.get(`${base}/pets/versions/latest`)).code).toBe('openapi_spec_version_not_found');
+    for (const rest of ['', '/content', '/content/raw']) {
+      expect((await test.get(`${base}/pets/versions/latest${rest}`)).code).toBe('openapi_spec_version_not_found');
+    }
     await test.platform.idle();
     const spec = (await test.get(`${base}/pets`)).body;
     expect(spec).toMatchObject({ processingState: 'complete', lastVersion: expect.any(String) });
@@ -92,6 +94,7 @@ describe('a specification that is given as text', () => {
       'application/yaml; charset=utf-8',
       text,
     ]);
+    expect((await test.get(`${path}/versions/latest/content/raw`)).body).toEqual({ text, format: 'yaml' });
   });
 
   it('has the next version when it changes, and no new one for the same bytes', async () => {

@@ -16,6 +16,7 @@ import { uninstall, updateInstallation } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
 import type { ChildWithResource, ChildScope } from '../installations/children.ts';
 import { getInstallation } from '../installations/find.ts';
+import { listStatuses } from '../installations/list-statuses.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
 import { createInstallationView, showInstallation } from '../installations/show.ts';
@@ -159,6 +160,9 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
     );
     return { ...page, items };
   },
+
+  listOrganizationIntegrationsStatus: ({ organizationId, query }, context) =>
+    listStatuses(context, organizationId, query),
 
   getOrganizationIntegrationStatus: async ({ organizationId, integrationName }, context) => {
     await getIntegration(context, integrationName);

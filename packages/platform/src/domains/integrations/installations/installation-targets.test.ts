@@ -98,6 +98,35 @@ describe('installations on an organization', () => {
     expect([await found('mine'), await found('other')]).toEqual([1, 0]);
   });
 
+  it('are listed with their status and target, at one level', async () => {
+    const list = `/v1/orgs/${organization}/integrations/installations-status`;
+    const found = async (query: string, token?: string) => {
+      const { body } = await test.get(`${list}?limit=1000&${query}`, token === undefined ? {} : { token });
+      return body.items.filter(({ integration }: { integration: { name: string } }) => integration.name === 'stated');
+    };
+    await test.publish('stated', {
+      configurations: { space: { properties: { key: { type: 'string', title: 'Key' } }, required: ['key'] } },
+    });
+    const { space, site } = test.demo;
+    const installation = await test.install('stated', { space: true, site: true });
+    const account = { status: 'active', target: { type: 'organization', organizationId: organization } };
+    expect(await found('')).toMatchObject([account]);
+    expect(await found('target=space')).toMatchObject([
+      { status: 'pending', target: { type: 'space', spaceId: space } },
+    ]);
+    expect(await found(`target=site&site=${site}`)).toMatchObject([{ target: { type: 'site', siteId: site } }]);
+    expect([await found('target=space&space=none'), await found('target=site&site=none')]).toEqual([[], []]);
+    for (const query of [`site=${site}`, `target=site&space=${space}`, 'target=all']) {
+      expect([query, (await test.get(`${list}?${query}`)).code]).toEqual([query, 'request_invalid']);
+    }
+    const token = await integrationToken('stated');
+    expect((await test.get(list, { token })).body).toMatchObject({ count: 1, items: [account] });
+    const guest = await test.asPerson(null);
+    expect((await test.get(`${list}?target=space`, { token: guest.token })).code).toBe('forbidden');
+    await test.call('DELETE', `/v1/integrations/stated/installations/${installation}`);
+    expect([await found(''), await found('target=space')]).toEqual([[], []]);
+  });
+
   it('are entered by the token of createIntegrationInstallationToken', async () => {
     await test.publish('entered');
     const path = `/v1/integrations/entered/installations/${await test.install('entered')}`;

@@ -5,13 +5,14 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
-import { findOrganization } from '../../../access/find.ts';
+import { findOrganization, getOrganization } from '../../../access/find.ts';
 import { listRoles } from '../../../access/membership.ts';
 import { findUser } from '../users/store.ts';
 import { domainOf, findByDomain } from '../organizations/email-domains.ts';
 import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
 import { updateOrganization } from '../organizations/update-organization.ts';
-import { personOf, signInOf, userOf } from '../users/caller.ts';
+import { join } from '../invites/join.ts';
+import { isElsewhere, personOf, signInOf, userOf } from '../users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
@@ -83,6 +84,15 @@ export const organizationHandlers: Handlers<
       throw apiError('subdomain_not_found', `Subdomain "${subdomain}" not found.`);
     }
     return presentSubdomain(found.row);
+  },
+
+  joinOrganization: async ({ organizationId }, context) => {
+    const { services } = context;
+    if (isElsewhere(context.caller, organizationId)) await getOrganization(context, organizationId);
+    const joining = { organization: organizationId, user: userOf(context), invite: organizationId };
+    // Members have joined already. To others, the organization doesn’t exist.
+    if (!(await services.store.write((tx) => join(services, tx, joining))))
+      await getOrganization(context, organizationId);
   },
 
   updateOrganizationMemberLastSeenAt: async ({ organizationId }, context) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { findOrganization } from '../../../access/find.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { findUser } from '../users/store.ts';
+import { findUser, updateProfile } from '../users/store.ts';
 import { presentUser } from '../users/present.ts';
 import { userOf } from '../users/caller.ts';
 
@@ -14,6 +14,12 @@ export const userHandlers: Handlers<typeof operationFamilies.users, Context<Acce
   },
   getUserById: async ({ userId }, context) => {
     await requireAcquainted(context, userId);
+    return getUser(context, userId);
+  },
+  updateUserById: async ({ userId, body }, context) => {
+    await requireAcquainted(context, userId);
+    if (userId !== userOf(context)) throw apiError('forbidden', 'You can update only your own profile.');
+    await context.services.store.write((tx) => updateProfile(tx, userId, body));
     return getUser(context, userId);
   },
 };

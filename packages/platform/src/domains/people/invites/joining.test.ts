@@ -182,3 +182,29 @@ describe('joinOrganizationWithInvite by the domain of one’s address', () => {
     expect((await join((await appear(anEmail('domain.example'))).token)).status).toBe(200);
   });
 });
+
+describe('joinOrganization', () => {
+  const join = (token: string) => test.post(`/v1/orgs/${id}/join`, undefined, { token });
+
+  it('gives people with an allowed email domain the default role, once', async () => {
+    const { user, token } = await appear(anEmail('domain.example'));
+    expect(await join(token)).toMatchObject({ status: 404, code: 'organization_not_found' });
+    await change({ emailDomains: ['domain.example'], defaultRole: 'comment' });
+    expect((await join(token)).status).toBe(204);
+    expect((await memberOf(user)).role).toBe('comment');
+    await test.call('PATCH', `/v1/orgs/${id}/members/${user}`, { body: { role: 'edit' } });
+    expect((await join(token)).status).toBe(204);
+    expect((await memberOf(user)).role).toBe('edit');
+  });
+
+  it('changes nothing for members without such a domain, and rejects disabled members', async () => {
+    const person = await test.asPerson('read', id);
+    expect((await join(person.token)).status).toBe(204);
+    expect((await memberOf(person.id)).role).toBe('read');
+    const { user, token } = await appear(anEmail('domain.example'));
+    await change({ emailDomains: ['domain.example'] });
+    await join(token);
+    await test.call('PATCH', `/_platform/v1/orgs/${id}/members/${user}`, { body: { disabled: true } });
+    expect((await join(token)).code).toBe('forbidden');
+  });
+});

@@ -43,6 +43,15 @@ export async function changeGrant(
   });
 }
 
+/** Removes the direct role of a member or team, so that the inherited role applies again. Succeeds if there is none. */
+export function dropGrant(
+  { services }: Context,
+  target: GrantTarget,
+  subject: { readonly kind: Subjects['kind']; readonly id: string },
+): Promise<void> {
+  return services.store.write((tx) => removeGrant(tx, target, subject));
+}
+
 function requireSubjects(tx: Tx, organization: string, { kind, ids }: Subjects): Promise<void> {
   return kind === 'user'
     ? requireMembers(tx, { organization, ids, field: 'users' })

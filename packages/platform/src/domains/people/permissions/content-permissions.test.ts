@@ -126,6 +126,25 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await patchTeam(team, { role: 'owner' })).code).toBe('request_invalid');
   });
 
+  it('removeUserFrom, removeTeamFrom: remove a direct role, once or twice', async () => {
+    const remove = (subject: string, token?: string) =>
+      test.call('DELETE', `${permissions}/${subject}`, token === undefined ? {} : { token });
+    await test.post(permissions, { role: 'edit', users: [guest.id, reader.id] });
+    await test.post(permissions, { role: 'create', teams: [team] });
+    for (const subject of [`users/${guest.id}`, `teams/${team}`]) {
+      expect((await remove(subject, reader.token)).code).toBe('forbidden');
+      expect((await remove(subject, stranger.token)).code).toBe(notFound);
+      expect([(await remove(subject)).status, (await remove(subject)).status]).toEqual([204, 204]);
+    }
+    expect(usersOf(await test.get(`${permissions}/users`))).toEqual([[reader.id, 'edit']]);
+    expect((await test.get(`${permissions}/teams`)).body.count).toBe(0);
+    expect((await readAs(guest)).code).toBe(notFound);
+    await remove(`users/${reader.id}`);
+    // The default role of the organization applies again.
+    expect((await readAs(reader)).body.permissions).toMatchObject({ view: true, [flag]: false });
+    expect((await remove('users/none')).status).toBe(204);
+  });
+
   it('listUserPermissionsIn, listTeamPermissionsIn: page by page', async () => {
     await test.post(permissions, { role: 'read', users: [guest.id] });
     await test.post(permissions, { role: 'edit', users: [reader.id] });

@@ -33,3 +33,19 @@ export async function getOrCreatePending(services: CoreServices, tx: Tx, email: 
   await tx.insertInto('user').values(row).execute();
   return row;
 }
+
+/** Updates the name or photo of a user. */
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  { displayName, photoURL }: { readonly displayName?: string | undefined; readonly photoURL?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(photoURL !== undefined && { photo_url: photoURL }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -288,6 +288,22 @@ describe('getEmbedByUrl', () => {
     expect((await at(url)).body.type).toBe('link');
   });
 
+  it('returns the block in spaces that have the integration, to people who can view them', async () => {
+    const url = encodeURIComponent('https://polls.example.com/p/1');
+    const inSpace = (query: string, token?: string) =>
+      test.get(`/v1/spaces/${test.demo.space}/embed?${query}`, token === undefined ? {} : { token });
+    const installation = await test.install('polls');
+    expect((await inSpace(`url=${url}`)).body.type).toBe('link');
+    const spaces = `/v1/integrations/polls/installations/${installation}/spaces`;
+    await test.post(spaces, { space: test.demo.space });
+    expect((await inSpace(`url=${url}`)).body).toMatchObject({ type: 'integration', integration: 'polls' });
+    const outsider = await test.asPerson('outsider');
+    expect((await inSpace(`url=${url}`, outsider.token)).code).toBe('space_not_found');
+    expect([(await inSpace('url=nothing')).code, (await inSpace('')).code]).toEqual(['url_invalid', 'request_invalid']);
+    await test.call('DELETE', `/v1/integrations/polls/installations/${installation}`);
+    expect((await inSpace(`url=${url}`)).body.type).toBe('link');
+  });
+
   it('is a plain link if no host can be called', async () => {
     expect((await at('https://www.youtube.com/watch?v=1')).body).toEqual({
       type: 'link',

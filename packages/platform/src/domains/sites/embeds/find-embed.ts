@@ -13,9 +13,9 @@ const MAX_LENGTH = 2048;
  * or if the host can’t be called, it is a link.
  * @throws {KitError} url_invalid, url_credentials_refused
  */
-export async function findEmbed(context: Context, embeds: Embeds, text: string): Promise<Embed> {
+export async function findEmbed(context: Context, embeds: Embeds, text: string, space?: string): Promise<Embed> {
   const url = parseEmbedUrl(text);
-  return (await findBlock(context, url)) ?? embeds.find(url, context.call.signal());
+  return (await findBlock(context, url, space)) ?? embeds.find(url, context.call.signal());
 }
 
 /** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is rejected. */

@@ -96,6 +96,23 @@ describe('updateUserPermissionInSite and updateTeamPermissionInSite', () => {
   });
 });
 
+describe('removeUserFromSite and removeTeamFromSite', () => {
+  it('remove a direct role, a denial too, once or twice', async () => {
+    const remove = (subject: string, token?: string) =>
+      test.call('DELETE', `${permissions}/${subject}`, token === undefined ? {} : { token });
+    await test.post(permissions, { role: null, users: [editor.id] });
+    await test.post(permissions, { role: 'admin', teams: [team] });
+    expect((await readAs(editor)).status).toBe(404);
+    expect((await remove(`users/${reader.id}`, editor.token)).code).toBe('site_not_found');
+    for (const subject of [`users/${editor.id}`, `teams/${team}`, 'users/none']) {
+      expect([(await remove(subject)).status, (await remove(subject)).status]).toEqual([204, 204]);
+    }
+    expect((await readAs(editor)).body.permissions).toMatchObject({ edit: true, admin: false });
+    expect((await readAs(reader)).body.permissions).toMatchObject({ view: true, edit: false });
+    expect((await remove(`users/${reader.id}`, reader.token)).code).toBe('forbidden');
+  });
+});
+
 describe('listUserPermissionsInSite and listTeamPermissionsInSite', () => {
   it('list pages for admins', async () => {
     await test.post(permissions, { role: null, users: [guest.id, editor.id] });

@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { aggregateSite } from '../../people/permissions/aggregate-site.ts';
-import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
+import { changeGrant, dropGrant, invite } from '../../people/permissions/change-grants.ts';
 import type { GrantTarget } from '../../people/permissions/grants.ts';
 import { listTeamGrants, listUserGrants } from '../../people/permissions/list-grants.ts';
 
@@ -22,11 +22,17 @@ export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermi
   updateUserPermissionInSite: ({ userId, body, ...names }, context) =>
     changeGrant(context, targetOf(names), { kind: 'user', id: userId, role: body.role }),
 
+  removeUserFromSite: ({ userId, ...names }, context) =>
+    dropGrant(context, targetOf(names), { kind: 'user', id: userId }),
+
   listTeamPermissionsInSite: ({ query, ...names }, context) =>
     listTeamGrants<MemberRoleOrGuest>(context, query, targetOf(names)),
 
   updateTeamPermissionInSite: ({ teamId, body, ...names }, context) =>
     changeGrant(context, targetOf(names), { kind: 'team', id: teamId, role: body.role }),
+
+  removeTeamFromSite: ({ teamId, ...names }, context) =>
+    dropGrant(context, targetOf(names), { kind: 'team', id: teamId }),
 
   listPermissionsAggregateInSite: async ({ siteId, query }, context) =>
     aggregateSite(context, query, authorizedSite(context, siteId).row),

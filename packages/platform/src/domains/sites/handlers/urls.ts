@@ -11,6 +11,9 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
 
   getEmbedByUrl: ({ query }, context) => findEmbed(context, context.services.sites.embeds, query.url),
 
+  getEmbedByUrlInSpace: ({ spaceId, query }, context) =>
+    findEmbed(context, context.services.sites.embeds, query.url, spaceId),
+
   getPublishedContentByUrl: ({ query: { url, visitorAuthToken, redirectOnError } }, { services }) =>
     lookUpPublished(services, {
       url,
