@@ -40,7 +40,7 @@ export const API_ERRORS = {
   method_not_allowed: { status: 405, advice: 'Use one of the methods in the Allow header.' },
   operation_not_built: {
     status: 501,
-    advice: 'This operation isn’t implemented yet. See GET /v1/openapi.json for all operations.',
+    advice: 'Use another operation. GET /v1/openapi.json lists those of this platform.',
   },
   organization_not_found: { status: 404, advice: 'List your organizations with GET /v1/orgs.' },
   organization_blocked: { status: 403, advice: 'See the organization’s "blocked" field for the reason.' },

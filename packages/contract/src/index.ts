@@ -8,6 +8,8 @@ export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
 export { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
 export type { FrameOrigins } from './frame-origins.ts';
+export { HOSTED_OPERATIONS } from './hosted-operations.ts';
+export type { HostedOperation } from './hosted-operations.ts';
 export { integrationHost } from './integration-host.ts';
 export { API_LIMITS, BODY_LIMITS, JSON_LIMITS } from './limits.ts';
 export type { BodyLimit } from './limits.ts';

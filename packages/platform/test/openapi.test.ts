@@ -1,4 +1,4 @@
-import { absolutePath, createOpenApiDocument, operations } from '@bindery/contract';
+import { HOSTED_OPERATIONS, absolutePath, createOpenApiDocument, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,15 @@ describe('the methods of a path', () => {
       'GET, HEAD, DELETE, PATCH',
     ]);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('answers 501 for operations of the hosted platform alone, and says why', async () => {
+    for (const [id, { method, path, reason }] of Object.entries(HOSTED_OPERATIONS)) {
+      const answer = await test.call(method, `/v1${path.replaceAll(/\{\w+\}/g, 'any')}`);
+      expect([id, answer.status, answer.code]).toEqual([id, 501, 'operation_not_built']);
+      expect(answer.body.error.message).toContain(`Can’t run "${id}". ${reason}`);
+    }
+    expect((await test.call('DELETE', '/v1/ads/sites')).code).toBe('operation_unknown');
   });
 
   it('answers 404 for a path that is none', async () => {

@@ -16,7 +16,7 @@ import { isDashboardCall } from './requests/dashboard-call.ts';
 import { describeResult } from './describe-result.ts';
 import { fillAdvice } from './fill-advice.ts';
 import { respondOnce } from './idempotency.ts';
-import { findOperations, methodsOf } from './known-paths.ts';
+import { findHostedOperation, findOperations, methodsOf } from './known-paths.ts';
 import type { ParseLargeJson } from './bodies/large-json.ts';
 import { LONG_TEXT_FIELDS } from './bodies/long-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -171,12 +171,16 @@ function recordOperation(record: RequestRecord, id: string): void {
 
 const NO_BODY = { value: undefined, ignored: [], longText: undefined };
 
-/** Distinguishes a known path with another method from an unknown path. */
+/** Distinguishes an operation of the hosted platform, a known path with another method, and an unknown path. */
 function rejectUnknown(
   { path, method }: Call,
   matches: readonly Match[],
   { report }: Pick<RouterOptions<TokenServices>, 'report'>,
 ): TextResponse {
+  const hosted = findHostedOperation(method, path);
+  if (hosted !== undefined) {
+    return errorAnswer(apiError('operation_not_built', `Can’t run "${hosted.id}". ${hosted.reason}`), report);
+  }
   const quotedPath = `"${path.slice(0, 200)}"`;
   if (matches.length === 0) {
     return errorAnswer(apiError('operation_unknown', `No operation at ${quotedPath}.`), report);

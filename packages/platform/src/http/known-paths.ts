@@ -1,5 +1,6 @@
 // Which operations of the contract a path belongs to: for the router, and for the traces of integrations.
-import { operations, scopeOfOperation } from '@bindery/contract';
+import { HOSTED_OPERATIONS, operations, scopeOfOperation } from '@bindery/contract';
+import type { HostedOperation, Operation } from '@bindery/contract';
 import { createRouteTree } from './route-tree.ts';
 import type { Match, RouteTree } from './route-tree.ts';
 
@@ -9,6 +10,19 @@ let tree: RouteTree | undefined;
 export function findOperations(path: string): Match[] {
   tree ??= createRouteTree(operations);
   return tree.at(path);
+}
+
+let hostedTree: RouteTree | undefined;
+
+/** The operation that only the hosted platform has, with its ID. */
+export function findHostedOperation(
+  method: string,
+  path: string,
+): (HostedOperation & { readonly id: string }) | undefined {
+  hostedTree ??= createRouteTree(HOSTED_OPERATIONS as Readonly<Record<string, HostedOperation & Operation>>);
+  const id = hostedTree.at(path).find(({ declared }) => declared.method === method)?.id;
+  const found = id === undefined ? undefined : HOSTED_OPERATIONS[id];
+  return id === undefined || found === undefined ? undefined : { ...found, id };
 }
 
 /** Operation and scope of a request to the platform's own API; undefined if it is none. */

@@ -1,0 +1,61 @@
+// Every operation of the newest published description is built, planned, or named as one that only the hosted platform has.
+import { expect, it } from 'vitest';
+import { HOSTED_OPERATIONS } from './hosted-operations.ts';
+import { operations } from './operations/index.ts';
+import { publishedDocuments } from './testing/published-documents.ts';
+import type { DescribedDocument } from './testing/published-documents.ts';
+
+/** Git sync, audit events, the glossary, external links, and operations of site visitors. */
+const PLANNED = [
+  'addExternalLinkToSite',
+  'aggregateSiteEvents',
+  'applyTemplateToSite',
+  'deleteSiteExternalLinkById',
+  'duplicateSiteSpace',
+  'getGitHubRepoFileForGitSyncInstallation',
+  'getGitLabProjectFileForGitSyncInstallation',
+  'getGitSyncInstallationById',
+  'getGlossaryEntry',
+  'getOrganizationAuditEvent',
+  'getSpaceGitInfo',
+  'installGitSyncProviderOnTarget',
+  'listGitHubRepoBranchesForGitSyncInstallation',
+  'listGitHubRepositoriesForGitSyncInstallation',
+  'listGitLabProjectBranchesForGitSyncInstallation',
+  'listGitLabProjectsForGitSyncInstallation',
+  'listGlossaryEntries',
+  'listOrganizationAuditEventActions',
+  'listOrganizationAuditEvents',
+  'listSiteGitSyncInstallations',
+  'listSiteVisitorSegments',
+  'prewarmSiteSearch',
+  'searchSiteContent',
+  'streamAIResponseInSite',
+  'streamAskInSite',
+  'trackEventsInSiteById',
+  'uninstallGitSyncInstallation',
+  'updateGitSyncInstallationById',
+  'updateGlossaryEntries',
+  'updateSiteExternalLinkById',
+];
+
+const described = new Map(
+  Object.entries((publishedDocuments['0.202.0'] as DescribedDocument).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const,
+    ),
+  ),
+);
+
+it('have the method and path of the description, and aren’t built', () => {
+  for (const [id, { method, path, reason }] of Object.entries(HOSTED_OPERATIONS)) {
+    expect([id, `${method} ${path}`, id in operations]).toEqual([id, described.get(id), false]);
+    expect(reason).toMatch(/^It .+\.$/);
+  }
+});
+
+it('are all that is missing, but for planned operations', () => {
+  const known = new Set([...Object.keys(operations), ...Object.keys(HOSTED_OPERATIONS)]);
+  const missing = [...described.keys()].filter((id) => id !== undefined && !known.has(id));
+  expect(missing.toSorted()).toEqual(PLANNED);
+});
