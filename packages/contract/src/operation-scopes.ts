@@ -85,8 +85,23 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'listPages',
   'getPageById',
   'getPageByPath',
+  'listSpacePageMetaLinks',
   'listFiles',
   'getFileById',
+  'getRevisionById',
+  'getRevisionSemanticChanges',
+  'listPagesInRevisionById',
+  'getPageInRevisionById',
+  'getPageInRevisionByPath',
+  'getPageDocumentInRevisionById',
+  'listRevisionPageMetaLinks',
+  'listFilesInRevisionById',
+  'getFileInRevisionById',
+  'getReusableContentInRevisionById',
+  'getReusableContentDocumentInRevisionById',
+  'getDocumentById',
+  'getChangeRequestById',
+  'getUserById',
 ]);
 
 /** The scope that an operation requires from integrations. Undefined if only users can call it. */

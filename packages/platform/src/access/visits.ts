@@ -1,22 +1,50 @@
 // The resources that a visitor of a site can access: the site, and its visible spaces.
 import { isMet, scopeOfSite } from '../core/conditions/meets.ts';
 import type { Visit } from '../core/caller.ts';
+import { hashOfKey } from '../core/hash-of-key.ts';
 import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
+import type { SiteRow } from '../store/tables.ts';
 import type { LevelKind } from './levels.ts';
 
-const findSite = compileOnce((db, id: string) => db.selectFrom('site').select('published').where('id', '=', id));
+const findSite = compileOnce((db, id: string) =>
+  db.selectFrom('site').select(['published', 'visibility']).where('id', '=', id),
+);
 
-/** Whether a visitor can read something: as long as the site is published, or previewed, and shows it to them. */
+const findLink = compileOnce((db, site: string, hash: string) =>
+  db
+    .selectFrom('share_link')
+    .select('id')
+    .where('key_hash', '=', hash)
+    .where('site', '=', site)
+    .where('active', '=', 1),
+);
+
+/**
+ * Whether a visitor can read something: as long as the site is previewed, or published and still open to whoever came as they did, and
+ * shows it to them.
+ */
 export async function isVisibleTo(
   db: Db,
   visit: Visit,
   { level, target }: { readonly level: LevelKind; readonly target: string },
 ): Promise<boolean> {
   const [row] = await findSite(db, visit.site);
-  if (row === undefined || (row.published !== 1 && !visit.isPreview)) return false;
+  if (row === undefined || !(visit.isPreview || (await isOpenTo(db, visit, row)))) return false;
   if (level === 'site') return target === visit.site;
   return level === 'space' && (await listVisibleSpaces(db, visit)).has(target);
+}
+
+/** A share link can be revoked, and a site can become less public, while the visitor’s token is valid. */
+async function isOpenTo(
+  db: Db,
+  { site, shareKey, isAuthenticated }: Visit,
+  { published, visibility }: Pick<SiteRow, 'published' | 'visibility'>,
+): Promise<boolean> {
+  if (published !== 1) return false;
+  if (visibility === 'visitor-auth') return isAuthenticated;
+  if (visibility !== 'share-link') return true;
+  return shareKey !== undefined && (await findLink(db, site, hashOfKey(shareKey))).length > 0;
 }
 
 const findSiteSpaces = compileOnce((db, site: string) =>

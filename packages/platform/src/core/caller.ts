@@ -38,6 +38,10 @@ export interface Visit {
   readonly drafts: boolean;
   /** Whether it is shown before it is published. */
   readonly isPreview: boolean;
+  /** Whether the visitor signed in. */
+  readonly isAuthenticated: boolean;
+  /** The key of the share link that the visitor came by. */
+  readonly shareKey?: string | undefined;
 }
 
 /** Represents every visitor where someone must be named. No person has this id. */

@@ -4,8 +4,8 @@ import { REDACTED, createRedactor } from '@bindery/diagnostics';
 /** Receives every internal error. */
 export type Report = (thrown: unknown) => void;
 
-/** Tokens that this platform issues, wherever they are in a text. */
-const OWN_TOKEN = /\bbnd_[\w.-]{16,}/g;
+/** Tokens that this platform issues, wherever they are in a text. Those of visitors are JSON Web Tokens, as other secrets are. */
+const OWN_TOKEN = /\bbnd_[\w.-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
 
 /** Wraps a report function, and removes secrets from its messages. `secrets` is read each time. */
 export function createReport(report: Report | undefined, secrets: () => Iterable<string>): Report {

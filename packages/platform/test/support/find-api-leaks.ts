@@ -16,13 +16,16 @@ const FORMS = [
 const TELLING = ['visitor.claims', '"condition"', '?preview='];
 
 /** Paths of every operation that visitors can call, of everything that was written anywhere: by the id of the operation. */
-export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSite): Readonly<Record<string, string[]>> {
+export function visitorRequests(marked: MarkedSite): Readonly<Record<string, string[]>> {
+  const { site, spaces, pages, files, paths, revisions, documents, reusableContents, changeRequest, users } = marked;
   const inSpaces = (...ends: string[]): string[] =>
     spaces.flatMap((space) => ends.map((end) => `/v1/spaces/${space}${end}`));
   const slugs = [...new Set(paths.flatMap((path) => [path, path.split('/').at(-1) ?? '']))].filter(Boolean);
   const sources = paths.filter((path) => path.startsWith('to-'));
   const pagesOf = (kind: string, names: readonly string[]): string[] =>
     inSpaces(...names.map((name) => `/content/${kind}/${encodeURIComponent(name)}`));
+  const inRevisions = (...ends: string[]): string[] =>
+    spaces.flatMap((space) => ends.map((end) => `/v1/spaces/${space}/revisions/${revisions[space]}${end}`));
   return {
     getPublishedContentSite: [`${site.path}/published`],
     getSiteRedirectBySource: sources.map(
@@ -35,6 +38,25 @@ export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSit
     getPageByPath: pagesOf('path', slugs),
     listFiles: inSpaces('/content/files', '/content/files?limit=1', '/content/files?metadata=true'),
     getFileById: inSpaces(...files.map((id) => `/content/files/${id}`)),
+    listSpacePageMetaLinks: inSpaces(...pages.map((id) => `/content/page/${id}/meta-links`)),
+    getRevisionById: inRevisions('', '?computed=false'),
+    getRevisionSemanticChanges: inRevisions('/changes?limit=1000'),
+    listPagesInRevisionById: inRevisions('/pages', '/pages?metadata=true&computed=false'),
+    getPageInRevisionById: inRevisions(...pages.map((id) => `/page/${id}`)),
+    getPageInRevisionByPath: inRevisions(...slugs.map((path) => `/path/${encodeURIComponent(path)}`)),
+    getPageDocumentInRevisionById: inRevisions(
+      ...pages.flatMap((id) => [`/page/${id}/document`, `/page/${id}/document?evaluated=true&dereferenced=true`]),
+    ),
+    listRevisionPageMetaLinks: inRevisions(...pages.map((id) => `/page/${id}/meta-links`)),
+    listFilesInRevisionById: inRevisions('/files', '/files?limit=1'),
+    getFileInRevisionById: inRevisions(...files.map((id) => `/files/${id}`)),
+    getReusableContentInRevisionById: inRevisions(...reusableContents.map((id) => `/reusable-contents/${id}`)),
+    getReusableContentDocumentInRevisionById: inRevisions(
+      ...reusableContents.map((id) => `/reusable-contents/${id}/document?dereferenced=true`),
+    ),
+    getDocumentById: inSpaces(...[...documents, ...pages].map((id) => `/documents/${encodeURIComponent(id)}`)),
+    getChangeRequestById: inSpaces(`/change-requests/${changeRequest}`, '/change-requests/1'),
+    getUserById: users.map((id) => `/v1/users/${id}`),
   };
 }
 

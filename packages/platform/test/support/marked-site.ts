@@ -67,6 +67,13 @@ export interface MarkedSite extends MarkedVisits {
   /** Ids of all spaces, and of the files in them. */
   readonly spaces: readonly string[];
   readonly files: readonly string[];
+  /** The last revision of each space, as its editors know it, by space; documents and reusable contents of all of them. */
+  readonly revisions: Readonly<Record<string, string>>;
+  readonly documents: readonly string[];
+  readonly reusableContents: readonly string[];
+  readonly changeRequest: string;
+  /** A member and someone of another organization. */
+  readonly users: readonly string[];
   /** Of them, the one that nothing but a hidden page refers to. */
   readonly hiddenFile: string;
 }
@@ -182,6 +189,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   const parts = await writeMarkedParts(test);
   await addParts(site, parts.space);
   await linkToHidden(site, { page: hiddenPages[0] ?? '', space: open });
+  const spaces = [open, guarded, variant, draft, otherOrganization, concealed, parts.space];
   const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed, ...parts.pages];
   return {
     test,
@@ -189,7 +197,10 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     site,
     pages,
     hiddenPages,
-    spaces: [open, guarded, variant, draft, otherOrganization, concealed, parts.space],
+    spaces,
+    ...(await readRevisions(test, spaces)),
+    changeRequest: proposed.split('/').at(-1) ?? '',
+    users: [(await test.get('/v1/user')).body.id, (await test.asPerson('outsider')).id],
     files: parts.files.map(({ id }) => id),
     hiddenFile: parts.files.find(({ name }) => name === 'zqhiddenfile.txt')?.id ?? '',
     paths: PATHS,
@@ -268,4 +279,18 @@ async function sections(
 
 function idsOf(pages: readonly { readonly id: string; readonly pages?: readonly never[] }[]): string[] {
   return pages.flatMap(({ id, pages: below }) => [id, ...idsOf(below ?? [])]);
+}
+
+/** IDs that editors know, and a visitor may have from them. */
+async function readRevisions(test: TestPlatform, spaces: readonly string[]) {
+  const revisions: Record<string, string> = {};
+  const reusableContents: string[] = [];
+  const documents = new Set<string>();
+  for (const space of spaces) {
+    const { body } = await test.get(`/v1/spaces/${space}/content`);
+    revisions[space] = body.id;
+    reusableContents.push(...body.reusableContents.map(({ id }: { id: string }) => id));
+    for (const [, id = ''] of JSON.stringify(body).matchAll(/"documentId":"([^"]+)"/g)) documents.add(id);
+  }
+  return { revisions, reusableContents, documents: [...documents] };
 }

@@ -36,8 +36,11 @@ export async function getChangeRequestRow(db: Db, space: string, idOrNumber: str
     .$if(isNumber, (query) => query.where('number', '=', Number(idOrNumber)))
     .$if(!isNumber, (query) => query.where('id', '=', idOrNumber))
     .executeTakeFirst();
-  if (row === undefined) {
-    throw apiError('change_request_not_found', `The space "${space}" has no change request "${idOrNumber}".`);
-  }
+  if (row === undefined) throw changeRequestNotFound(space, idOrNumber);
   return row;
+}
+
+/** The error for a change request that isn’t there. */
+export function changeRequestNotFound(space: string, idOrNumber: string): Error {
+  return apiError('change_request_not_found', `The space "${space}" has no change request "${idOrNumber}".`);
 }

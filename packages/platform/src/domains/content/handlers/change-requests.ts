@@ -1,5 +1,6 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findPdfUrl } from '../pdf/pdf-url.ts';
@@ -8,7 +9,7 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
 import { templatePages } from '../templates/find-template.ts';
-import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
+import { changeRequestNotFound, getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
 import { listChangeRequests, listOrganizationChangeRequests } from '../change-requests/list.ts';
 import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
 import type { MergeInput } from '../merges/merge.ts';
@@ -39,6 +40,8 @@ export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequ
   },
 
   getChangeRequestById: async ({ spaceId, changeRequestId }, context) => {
+    // No site shows drafts of its content.
+    if (visitOf(context.caller) !== undefined) throw changeRequestNotFound(spaceId, changeRequestId);
     const { space, row } = await getChangeRequest(context, spaceId, changeRequestId);
     return presentChangeRequest(context.services, space, row);
   },

@@ -1,57 +1,131 @@
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { hashOfDocumentId } from '../revision-store/document-id.ts';
-import { inRevision } from '../revisions/revision-ref.ts';
+import { inRevision, inSpace } from '../revisions/revision-ref.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
 import { loadMetaLinks, loadPageById, loadPageByPath, loadPageDocument } from '../revisions/read-page.ts';
-import { loadReusableContent, loadReusableContentDocument } from '../revisions/reusable-contents.ts';
+import {
+  loadReusableContent,
+  loadReusableContentDocument,
+  reusableContentNotFound,
+} from '../revisions/reusable-contents.ts';
 import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
+import { findVisited, findVisitedAt } from '../visits/visited-content-ref.ts';
+import type { VisitedContentRef } from '../visits/visited-content-ref.ts';
+import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
+import {
+  listVisitedPages,
+  loadVisitedDocument,
+  loadVisitedMetaLinks,
+  loadVisitedPage,
+} from '../visits/visited-pages.ts';
+import { loadVisitedRevision } from '../visits/visited-revision.ts';
 
-/** Revisions of a space, and documents by their ids. */
+/** Links have no path. */
+type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;
+
+/** Revisions of a space, and documents by their IDs. */
 export const revisionHandlers: Handlers<typeof operationFamilies.revisions, Context<ContentServices>> = {
-  getRevisionById: async ({ spaceId, revisionId, query }, context) =>
-    loadRevision(context, await inRevision(context, spaceId, revisionId), query),
+  getRevisionById: async (input, context) => {
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? loadRevision(context, await at(context, input), input.query)
+      : loadVisitedRevision(context, visited);
+  },
 
-  getRevisionSemanticChanges: async ({ spaceId, revisionId, query }, context) =>
-    loadSemanticChanges(context, await inRevision(context, spaceId, revisionId), query),
+  getRevisionSemanticChanges: async (input, context) => {
+    const visited = await findVisitedAt(context, input);
+    // Changes tell what is hidden.
+    return visited === undefined
+      ? loadSemanticChanges(context, await at(context, input), input.query)
+      : { changes: [] };
+  },
 
-  getPageInRevisionById: async ({ spaceId, revisionId, pageId, query }, context) =>
-    loadPageById(context, await inRevision(context, spaceId, revisionId), pageId, query),
+  getPageInRevisionById: async (input, context) => {
+    const { pageId: id, query } = input;
+    const visited = await findVisitedAt(context, input);
+    if (visited !== undefined) return loadVisitedPage(context, visited, { name: { id }, query });
+    return loadPageById(context, await at(context, input), id, query);
+  },
 
-  listPagesInRevisionById: async ({ spaceId, revisionId, query }, context) =>
-    loadCachedPages(context, await inRevision(context, spaceId, revisionId), query),
+  listPagesInRevisionById: async (input, context) => {
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? loadCachedPages(context, await at(context, input), input.query)
+      : listVisitedPages(context, visited);
+  },
 
-  listFilesInRevisionById: async ({ spaceId, revisionId, query }, context) =>
-    listFiles(context, await inRevision(context, spaceId, revisionId), query),
+  listFilesInRevisionById: async (input, context) => {
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? listFiles(context, await at(context, input), input.query)
+      : listVisitedFiles(context, visited, input.query);
+  },
 
-  getFileInRevisionById: async ({ spaceId, revisionId, fileId, query }, context) =>
-    readFile(context, await inRevision(context, spaceId, revisionId), fileId, query),
+  getFileInRevisionById: async (input, context) => {
+    const { fileId, query } = input;
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? readFile(context, await at(context, input), fileId, query)
+      : readVisitedFile(context, visited, fileId);
+  },
 
-  getPageDocumentInRevisionById: async ({ spaceId, revisionId, pageId, query }, context) =>
-    loadPageDocument(context, await inRevision(context, spaceId, revisionId), pageId, query),
+  getPageDocumentInRevisionById: async (input, context) => {
+    const { pageId, query } = input;
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? loadPageDocument(context, await at(context, input), pageId, query)
+      : loadVisitedDocument(visited, pageId);
+  },
 
-  listRevisionPageMetaLinks: async ({ spaceId, revisionId, pageId }, context) =>
-    loadMetaLinks(context, await inRevision(context, spaceId, revisionId), pageId),
+  listRevisionPageMetaLinks: async (input, context) => {
+    const visited = await findVisitedAt(context, input);
+    return visited === undefined
+      ? loadMetaLinks(context, await at(context, input), input.pageId)
+      : loadVisitedMetaLinks(visited, input.pageId);
+  },
 
-  getPageInRevisionByPath: async ({ spaceId, revisionId, pagePath, query }, context) =>
-    loadPageByPath(context, await inRevision(context, spaceId, revisionId), pagePath, query),
+  getPageInRevisionByPath: async (input, context) => {
+    const { pagePath: path, query } = input;
+    const visited = await findVisitedAt(context, input);
+    if (visited === undefined) return loadPageByPath(context, await at(context, input), path, query);
+    return loadVisitedPage(context, visited, { name: { path }, query }) as Promise<PageAtPath>;
+  },
 
-  getReusableContentInRevisionById: async ({ spaceId, revisionId, reusableContentId, query }, context) =>
-    loadReusableContent(context, await inRevision(context, spaceId, revisionId), reusableContentId, query),
+  getReusableContentInRevisionById: async (input, context) => {
+    refuseVisitors(await findVisitedAt(context, input), input.reusableContentId);
+    return loadReusableContent(context, await at(context, input), input.reusableContentId, input.query);
+  },
 
-  getReusableContentDocumentInRevisionById: async ({ spaceId, revisionId, reusableContentId, query }, context) =>
-    loadReusableContentDocument(context, await inRevision(context, spaceId, revisionId), reusableContentId, query),
+  getReusableContentDocumentInRevisionById: async (input, context) => {
+    refuseVisitors(await findVisitedAt(context, input), input.reusableContentId);
+    return loadReusableContentDocument(context, await at(context, input), input.reusableContentId, input.query);
+  },
 
   getDocumentById: async ({ spaceId, documentId }, context) => {
     const { services } = context;
+    const visited = visitOf(context.caller) && (await findVisited(context, await inSpace(context, spaceId)));
+    if (visited !== undefined)
+      return loadVisitedDocument(visited, documentId).catch(() => rejectDocument(spaceId, documentId));
     const hash = hashOfDocumentId(services, spaceId, documentId);
-    if (hash === undefined) {
-      throw apiError('document_not_found', `The space "${spaceId}" has no document "${documentId.slice(0, 100)}".`);
-    }
-    return await loadDocument(services.store.db, hash);
+    return hash === undefined ? rejectDocument(spaceId, documentId) : loadDocument(services.store.db, hash);
   },
 };
+
+function at(context: Context<ContentServices>, { spaceId, revisionId }: { spaceId: string; revisionId: string }) {
+  return inRevision(context, spaceId, revisionId);
+}
+
+/** Documents that visitors read have their reusable contents expanded. */
+function refuseVisitors(visited: VisitedContentRef | undefined, id: string): void {
+  if (visited !== undefined) throw reusableContentNotFound(id);
+}
+
+function rejectDocument(spaceId: string, documentId: string): never {
+  throw apiError('document_not_found', `The space "${spaceId}" has no document "${documentId.slice(0, 100)}".`);
+}

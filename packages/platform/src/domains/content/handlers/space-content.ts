@@ -12,7 +12,7 @@ import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-p
 import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
-import { listVisitedPages, loadVisitedPage } from '../visits/visited-pages.ts';
+import { listVisitedPages, loadVisitedMetaLinks, loadVisitedPage } from '../visits/visited-pages.ts';
 import { findVisited } from '../visits/visited-content-ref.ts';
 import { loadVisitedRevision } from '../visits/visited-revision.ts';
 
@@ -76,8 +76,11 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
   listSpacePageBacklinks: async ({ spaceId, pageId, query }, context) =>
     listPageBacklinks(context, await inSpace(context, spaceId), pageId, query),
 
-  listSpacePageMetaLinks: async ({ spaceId, pageId }, context) =>
-    loadMetaLinks(context, await inSpace(context, spaceId), pageId),
+  listSpacePageMetaLinks: async ({ spaceId, pageId }, context) => {
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    return visited === undefined ? loadMetaLinks(context, ref, pageId) : loadVisitedMetaLinks(visited, pageId);
+  },
 
   getSpacePDF: async ({ spaceId, query }, context) =>
     findPdfUrl(context.services, await inSpace(context, spaceId), query),

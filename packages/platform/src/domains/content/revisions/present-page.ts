@@ -15,6 +15,8 @@ export interface PageLocation {
   readonly space: string;
   /** Path of the dashboard that shows the content: the space's own, or that of a revision or a change request of it. */
   readonly app: string;
+  /** Whether a visitor reads it. Their documents differ by claims, so the ID of a document is that of its page. */
+  readonly isVisited?: true;
 }
 
 /** A page with its subpages. `body` is its text, if it was read. */
@@ -43,13 +45,22 @@ export function presentPage(
     slug,
     path,
     ...textFieldsOf(page),
-    ...(page.document === undefined ? {} : { documentId: documentIdOf(services, location.space, page.document) }),
+    ...documentIdFor(services, page, location),
     layout: layoutOf(page.layout),
     ...flags,
     tags: page.tags ?? [],
     pages,
   };
   return fields;
+}
+
+function documentIdFor(
+  services: CoreServices,
+  { id, document }: PageEntry,
+  { space, isVisited }: PageLocation,
+): { documentId?: string } {
+  if (isVisited) return { documentId: id };
+  return document === undefined ? {} : { documentId: documentIdOf(services, space, document) };
 }
 
 /** Pages with their subpages, without their text. */

@@ -45,9 +45,7 @@ export async function loadPageDocument(
 ): Promise<JSONDocument> {
   const { nested, problem } = await findPageById(context, ref, id);
   const { page } = nested;
-  if (page.type !== 'document') {
-    throw apiError('document_not_found', `Page "${id}" is a ${page.type}. Only pages of the type "document" have one.`);
-  }
+  if (page.type !== 'document') throw documentNotFound(page);
   const document = problem === undefined ? await readText(context, ref.space, page, true) : problemDocument(problem);
   // Stored documents are checked when they are written, and answers against the contract.
   return resolveDocument(
@@ -56,6 +54,11 @@ export async function loadPageDocument(
     { document: (document ?? EMPTY_DOCUMENT) as JSONDocument, variables: page.variables },
     form,
   );
+}
+
+/** The error for a page that has no document. */
+export function documentNotFound({ id, type }: PageEntry): Error {
+  return apiError('document_not_found', `Page "${id}" is a ${type}. Only pages of the type "document" have one.`);
 }
 
 /** The meta links of the page with an id. Throws page_not_found. */

@@ -39,5 +39,10 @@ export async function loadReusableContentDocument(
 async function getReusableContent(ref: RevisionRef, id: string): Promise<ReusableContentEntry> {
   const item = await ref.content.findItem('reusableContents', id);
   if (item !== undefined) return item;
-  throw apiError('reusable_content_not_found', `Reusable content "${id}" not found in this content.`);
+  throw reusableContentNotFound(id);
+}
+
+/** The error for reusable content that isn’t there. */
+export function reusableContentNotFound(id: string): Error {
+  return apiError('reusable_content_not_found', `Reusable content "${id}" not found in this content.`);
 }

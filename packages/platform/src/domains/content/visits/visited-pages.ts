@@ -1,15 +1,17 @@
 // Pages as visitors of a site read them by the API.
 import type { NestedPage } from '@bindery/content/tree';
 import type { RevisionPage } from '@bindery/contract';
+import type { RevisionPageMetaLinkTarget, RevisionPageMetaLinks } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
 import { JsonText } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
-import { toMarkdown } from '../revision-store/document-forms.ts';
+import { EMPTY_DOCUMENT, toMarkdown } from '../revision-store/document-forms.ts';
 import { textOfPages } from '../revisions/pages-text.ts';
 import { presentPage } from '../revisions/present-page.ts';
 import type { PageBody } from '../revisions/present-page.ts';
+import { documentNotFound } from '../revisions/read-page.ts';
 import type { PageQuery } from '../revisions/read-page.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { PageName } from '../state/visited-contents.ts';
@@ -22,7 +24,7 @@ export async function writeVisitedPages(
   { space, app }: VisitedContentRef,
   pages: readonly NestedPage[],
 ): Promise<string> {
-  return textOfPages(services, pages.map(withoutOrigin), { space: space.id, app });
+  return textOfPages(services, pages.map(withoutOrigin), { space: space.id, app, isVisited: true });
 }
 
 /** The list of pages that the visitor is shown. */
@@ -40,10 +42,34 @@ export async function loadVisitedPage(
   ref: VisitedContentRef,
   { name, query }: { readonly name: PageName; readonly query: PageQuery },
 ): Promise<RevisionPage> {
-  const found = await ref.visited.findPage(name);
-  if (found === undefined) throw apiError('page_not_found', `No page ${wordsFor(name)} that you can access.`);
+  const found = await getVisitedPage(ref, name);
   const body = await loadBody(context, ref, { nested: found, query });
-  return presentPage(context.services, withoutOrigin(found), { space: ref.space.id, app: ref.app }, body);
+  const location = { space: ref.space.id, app: ref.app, isVisited: true } as const;
+  return presentPage(context.services, withoutOrigin(found), location, body);
+}
+
+/** The document of a page that the visitor is shown. Throws page_not_found, document_not_found. */
+export async function loadVisitedDocument({ visited }: VisitedContentRef, id: string): Promise<JSONDocument> {
+  const { page } = await getVisitedPage({ visited }, { id });
+  if (page.type !== 'document') throw documentNotFound(page);
+  return (await visited.readDocument(id)) ?? EMPTY_DOCUMENT;
+}
+
+/** The meta links of a page that the visitor is shown, without those to pages that they aren’t. Throws page_not_found. */
+export async function loadVisitedMetaLinks({ visited }: VisitedContentRef, id: string): Promise<RevisionPageMetaLinks> {
+  const { canonical, alternates } = (await getVisitedPage({ visited }, { id })).page.metaLinks ?? {};
+  const isShown = (ref: RevisionPageMetaLinkTarget): boolean =>
+    ref.kind === 'url' || (ref.space === undefined && visited.pathOf(ref.page) !== undefined);
+  return {
+    ...(canonical !== undefined && isShown(canonical) && { canonical }),
+    ...(alternates !== undefined && { alternates: alternates.filter(isShown) }),
+  };
+}
+
+async function getVisitedPage({ visited }: Pick<VisitedContentRef, 'visited'>, name: PageName): Promise<NestedPage> {
+  const found = await visited.findPage(name);
+  if (found === undefined) throw apiError('page_not_found', `No page ${wordsFor(name)} that you can access.`);
+  return found;
 }
 
 function wordsFor(name: PageName): string {

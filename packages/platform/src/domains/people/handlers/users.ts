@@ -3,6 +3,8 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { findOrganization } from '../../../access/find.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
+import type { Visit } from '../../../core/caller.ts';
 import { findUser, updateProfile } from '../users/store.ts';
 import { presentUser } from '../users/present.ts';
 import { userOf } from '../users/caller.ts';
@@ -13,6 +15,8 @@ export const userHandlers: Handlers<typeof operationFamilies.users, Context<Acce
     return getUser(context, userOf(context));
   },
   getUserById: async ({ userId }, context) => {
+    const visit = visitOf(context.caller);
+    if (visit !== undefined) return getVisitedUser(context, visit, userId);
     await requireAcquainted(context, userId);
     return getUser(context, userId);
   },
@@ -43,4 +47,18 @@ async function getUser(context: Context<AccessServices>, id: string): Promise<Us
   const row = await findUser(context.services.store.db, id);
   if (row === undefined) throw apiError('user_not_found', `User "${id}" not found.`);
   return presentUser(context.services, row);
+}
+
+/** A member of the organization that has the site, with what is public: visitors see who is mentioned on its pages. */
+async function getVisitedUser(context: Context<AccessServices>, { site }: Visit, id: string): Promise<User> {
+  const member = await context.services.store.db
+    .selectFrom('member')
+    .innerJoin('site', 'site.organization', 'member.organization')
+    .select('member.user')
+    .where('site.id', '=', site)
+    .where('member.user', '=', id)
+    .executeTakeFirst();
+  if (member === undefined) throw apiError('user_not_found', `User "${id}" not found.`);
+  const { email: _email, ...user } = await getUser(context, id);
+  return user;
 }

@@ -163,7 +163,7 @@ describe('the token of a resolved published URL', () => {
     }
     expect((await test.post(`${space.path}/change-requests`, {}, { token })).code).toBe('token_kind_refused');
     expect((await test.get(space.path, { token: `${token}x` })).code).toBe('token_invalid');
-    expect((await test.get(space.path, { token: token.replace('bnd_v.', 'bnd_t.') })).code).toBe('token_invalid');
+    expect((await test.get(space.path, { token: token.slice(1) })).code).toBe('token_invalid');
   });
 
   it('reads no space whose condition the visitor does not meet', async () => {

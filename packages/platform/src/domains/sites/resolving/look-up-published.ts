@@ -4,7 +4,8 @@ import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/
 import { apiError } from '../../../core/api-error.ts';
 import { createVisitorToken } from '../../../http/visitor-tokens.ts';
 import type { SiteServices } from '../site-services.ts';
-import type { Visitor } from './enter-site.ts';
+import type { Visit } from '../../../core/caller.ts';
+import type { EnteredSite, Visitor } from './enter-site.ts';
 import { loginUrl } from './login-url.ts';
 import { pathOf, parseUrl } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
@@ -69,11 +70,11 @@ async function present(
     pathname: `/${written.slice(before).join('/')}`,
     basePath: pathOf(written.slice(0, before)),
     siteBasePath: pathOf(written.slice(0, entered.before)),
-    apiToken: createVisitorToken(services, {
-      site: site.id,
-      claims: claims ?? {},
-      drafts: preview?.drafts === true,
-      isPreview: preview !== undefined,
+    apiToken: createVisitorToken(services, visitOf(entered), {
+      organization: site.organization,
+      siteSection: siteSpace.section ?? undefined,
+      siteSpace: siteSpace.id,
+      space: siteSpace.space,
     }),
     organization: site.organization,
     ...(shareKey === undefined ? {} : { shareKey }),
@@ -81,6 +82,17 @@ async function present(
     ...(isAuthenticated ? { contextId: contextId(claims) } : {}),
     canonicalUrl: canonicalUrl(services, located),
     ...(preview === undefined ? {} : { preview: true }),
+  };
+}
+
+function visitOf({ map, claims, preview, isAuthenticated, shareKey }: EnteredSite): Visit {
+  return {
+    site: map.rows.site.id,
+    claims: claims ?? {},
+    drafts: preview?.drafts === true,
+    isPreview: preview !== undefined,
+    isAuthenticated,
+    shareKey,
   };
 }
 

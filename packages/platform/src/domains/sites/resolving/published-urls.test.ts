@@ -68,7 +68,7 @@ describe('a URL of a published site', () => {
         pathname: '/start/install',
         basePath: `/${site.id}/`,
         siteBasePath: `/${site.id}/`,
-        apiToken: expect.stringMatching(/^bnd_v\./) as string,
+        apiToken: expect.stringMatching(/^eyJ/) as string,
         organization: test.demo.organization,
         complete: true,
         canonicalUrl: `${base}start/install`,
@@ -241,6 +241,39 @@ describe('a share link', () => {
   });
 });
 
+describe('the token of a resolved URL', () => {
+  const reads = async (site: SiteUnderTest, token: string) => {
+    const { status, code } = await test.get(`/v1/spaces/${site.spaces[0]}/content`, { token });
+    return status === 200 ? 'content' : code;
+  };
+
+  it('ends with its share link', async () => {
+    const site = await published(['Guide'], { visibility: 'share-link' });
+    const link = (await site.post('/share-links', { name: 'Friends' })).body;
+    const { body } = await resolve(link.urls.published);
+    expect(await reads(site, body.apiToken)).toBe('content');
+    await site.patch(`/share-links/${link.id}`, { active: false });
+    expect(await reads(site, body.apiToken)).toBe('space_not_found');
+    await site.patch(`/share-links/${link.id}`, { active: true });
+    expect(await reads(site, body.apiToken)).toBe('content');
+    await site.delete(`/share-links/${link.id}`);
+    expect(await reads(site, body.apiToken)).toBe('space_not_found');
+  });
+
+  it('ends when the site is less public, or unpublished', async () => {
+    const site = await published(['Guide']);
+    const { apiToken } = (await resolve(`${origin}/${site.id}/`)).body;
+    for (const visibility of ['share-link', 'visitor-auth']) {
+      expect(await reads(site, apiToken)).toBe('content');
+      await site.patch('', { visibility });
+      expect([visibility, await reads(site, apiToken)]).toEqual([visibility, 'space_not_found']);
+      await site.patch('', { visibility: 'public' });
+    }
+    await site.post('/unpublish', {});
+    expect(await reads(site, apiToken)).toBe('space_not_found');
+  });
+});
+
 describe('visitor authentication', () => {
   async function authenticated() {
     const site = await published(['Guide', 'Pro'], { visibility: 'visitor-auth' });
@@ -264,7 +297,7 @@ describe('visitor authentication', () => {
     expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: free } })).toBe('published_content_not_found');
   });
 
-  it('returns a token with encrypted claims, valid for an hour', async () => {
+  it('returns a token with the visitor’s claims, valid for an hour', async () => {
     const { site, key, url } = await authenticated();
     const [, pro] = await siteSpacesOf(site);
     await site.patch(`/site-spaces/${pro}`, { condition: 'visitor.claims.plan == "zqpro"' });
@@ -273,7 +306,8 @@ describe('visitor authentication', () => {
       return resolve(url, { visitor: { jwtToken, unsignedClaims } });
     };
     const { apiToken } = (await tokenFor({ plan: 'zqpro' })).body;
-    expect(Buffer.from(apiToken.split('.')[1], 'base64url').toString('latin1')).not.toContain('zqpro');
+    const payload = JSON.parse(Buffer.from(apiToken.split('.')[1], 'base64url').toString('utf8'));
+    expect(payload).toMatchObject({ kind: 'site', site: site.id, claims: { plan: 'zqpro' } });
     const read = (token: string) => test.get(`/v1/spaces/${site.spaces[1]}/content`, { token });
     expect((await read(apiToken)).status).toBe(200);
     expect((await read((await tokenFor({ plan: 'free' })).body.apiToken)).code).toBe('space_not_found');

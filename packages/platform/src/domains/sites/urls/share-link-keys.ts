@@ -1,11 +1,7 @@
 // Keys of share links: 32 random bytes, stored encrypted to be shown again, and hashed to be found by.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { hashOfKey } from '../../../core/hash-of-key.ts';
 import type { Db } from '../../../store/store.ts';
-
-/** The hash that a key is found by. */
-export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
 
 /** A key as issued: 32 bytes as base64url. What has no capital among its 43 characters is the name of a page. */
 const KEY = /^(?=.*[A-Z])[\w-]{43}$/;
