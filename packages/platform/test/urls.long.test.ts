@@ -1,6 +1,7 @@
 // Every URL that the platform issues leads back to what it was issued for, and no variant of one to something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { findMissing } from './support/find-missing.ts';
 import { createOracle, plain } from './support/url-oracle.ts';
 import type { OracleSite } from './support/url-oracle.ts';
 import { issueUrls, listAppUrls, writeSpaces } from './support/url-world.ts';
@@ -74,6 +75,8 @@ async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string
   }
   if (body.redirect !== undefined) return { kind: 'redirect', to: body.redirect };
   const { siteSpace = '', pathname = '' } = body;
+  // A path without a page resolves, too: the renderer answers it.
+  if ((await findMissing(test, body)) !== undefined) return 'published_content_not_found';
   return {
     kind: 'published',
     siteSpace,

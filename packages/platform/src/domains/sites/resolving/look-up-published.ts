@@ -9,7 +9,7 @@ import type { EnteredSite, Visitor } from './enter-site.ts';
 import { loginUrl } from './login-url.ts';
 import { pathOf, parseUrl } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
-import { canonicalUrl, resolvePublished } from './resolve-published.ts';
+import { canonicalUrl, resolveForRenderer } from './resolve-published.ts';
 import type { LocatedContent, Resolution } from './resolution.ts';
 
 /** The parameters of the lookup. */
@@ -30,7 +30,7 @@ export async function lookUpPublished(
   { url, visitor, redirectOnError }: PublishedQuestion,
 ): Promise<PublishedSiteContentLookup> {
   const parsedUrl = parseUrl('Field "url"', url);
-  const resolution = await resolvePublished(services, parsedUrl, visitor);
+  const resolution = await resolveForRenderer(services, parsedUrl, visitor);
   if (resolution === undefined) throw notFound(url);
   if (resolution.kind === 'content') return present(services, parsedUrl, resolution.located);
   if (resolution.kind === 'redirect') return resolution.redirect;
@@ -62,6 +62,7 @@ async function present(
   const { map, shareKey, preview, isAuthenticated, claims } = entered;
   const { rows } = map;
   const { site } = rows;
+  const rest = segments.slice(before);
   return {
     site: site.id,
     ...(siteSpace.section === null ? {} : { siteSection: siteSpace.section }),
@@ -78,9 +79,9 @@ async function present(
     }),
     organization: site.organization,
     ...(shareKey === undefined ? {} : { shareKey }),
-    complete: located.page !== undefined || !rows.routes.goesOn(segments.slice(entered.before, before)),
+    complete: rest.length > 0 || !rows.routes.goesOn(segments.slice(entered.before, before)),
     ...(isAuthenticated ? { contextId: contextId(claims) } : {}),
-    canonicalUrl: canonicalUrl(services, located),
+    canonicalUrl: canonicalUrl(services, located, rest),
     ...(preview === undefined ? {} : { preview: true }),
   };
 }

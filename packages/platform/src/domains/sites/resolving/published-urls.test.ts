@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inserted } from '../../../../test/support/searched-pages.ts';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { findMissing } from '../../../../test/support/find-missing.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 import { refusedTokens, signVisitor as sign } from '../../../../test/support/visitor-tokens.ts';
@@ -23,11 +24,13 @@ afterAll(async () => {
 const resolve = (url: string, fields: Record<string, unknown> = {}): Promise<CallAnswer> =>
   test.post('/v1/urls/published', { url, ...fields });
 
-/** What a URL resolves to, in short: a site-space with the path of a page, a redirect, or a code. */
+/** What a renderer finds at a URL, in short: a site-space with the path of a page, a redirect, or a code. */
 async function leadsTo(url: string, fields: Record<string, unknown> = {}): Promise<unknown> {
   const { status, code, body } = await resolve(url, fields);
   if (status !== 200) return code;
-  return 'redirect' in body ? [body.target, body.redirect] : [body.siteSpace, body.pathname];
+  if ('redirect' in body) return [body.target, body.redirect];
+  const missing = await findMissing(test, body);
+  return missing ?? [body.siteSpace, body.pathname];
 }
 
 /** Writes pages into a space: each has a title, or the titles of those around it and its own. */
@@ -81,12 +84,25 @@ describe('a URL of a published site', () => {
     expect({ ...old.body, apiToken: '' }).toEqual({ ...body, apiToken: '' });
   });
 
+  it('resolves below a site-space, whether there is a page or not', async () => {
+    const site = await published(['Guide', 'Variant']);
+    const [first, second] = await siteSpacesOf(site);
+    const base = `${origin}/${site.id}/`;
+    for (const rest of ['no-such-page', 'llms.txt', '~gitbook/mcp', 'a/b.md', 'caf%C3%A9']) {
+      const { body } = await resolve(base + rest);
+      expect(body).toMatchObject({ siteSpace: first, pathname: `/${rest}`, basePath: `/${site.id}/`, complete: true });
+      expect([body.siteBasePath, body.canonicalUrl]).toEqual([`/${site.id}/`, base + rest]);
+      const below = await resolve(`${base}variant/${rest}`);
+      expect(below.body).toMatchObject({ siteSpace: second, pathname: `/${rest}`, basePath: `/${site.id}/variant/` });
+    }
+  });
+
   it('doesn’t resolve after the site is unpublished, or the space or page is deleted', async () => {
     const site = await published(['Guide', 'Gone']);
     const base = `${origin}/${site.id}/`;
-    expect(await leadsTo(`${base}no-such-page`)).toBe('published_content_not_found');
+    expect(await leadsTo(`${base}no-such-page`)).toBe('page_not_found');
     await test.call('DELETE', `/v1/spaces/${site.spaces[1]}`);
-    expect(await leadsTo(`${base}gone/`)).toBe('published_content_not_found');
+    expect(await leadsTo(`${base}gone/`)).toBe('page_not_found');
     expect(await leadsTo(base)).toEqual([expect.anything(), '/']);
     await site.post('/unpublish');
     expect(await leadsTo(base)).toBe('published_content_not_found');
@@ -169,12 +185,12 @@ describe('sections and variants', () => {
   it('are shown as drafts only in a preview with drafts', async () => {
     const { site, section, base } = await sectioned();
     await site.patch(`/sections/${section.id}`, { draft: true });
-    expect(await leadsTo(`${base}${section.path}/`)).toBe('published_content_not_found');
+    expect(await leadsTo(`${base}${section.path}/`)).toBe('page_not_found');
     const id = section.siteSpaces[0].id;
     const preview = async (draft: boolean) =>
       (await site.get(`/publishing/preview?siteSpace=${id}&draft=${draft}`)).body.url;
     expect((await resolve(await preview(true))).body).toMatchObject({ siteSpace: id, preview: true });
-    expect(await leadsTo(await preview(false))).toBe('published_content_not_found');
+    expect(await leadsTo(await preview(false))).toBe('page_not_found');
   });
 
   it('are shown instead of a default that is a draft', async () => {
@@ -191,11 +207,11 @@ describe('sections and variants', () => {
     const [, beta] = await siteSpacesOf(site);
     await site.patch(`/site-spaces/${beta}`, { condition: 'visitor.claims.unsigned.beta === true' });
     const url = `${origin}/${site.id}/beta/`;
-    expect(await leadsTo(url)).toBe('published_content_not_found');
+    expect(await leadsTo(url)).toBe('page_not_found');
     expect(await leadsTo(url, { visitor: { unsignedClaims: { beta: true } } })).toEqual([beta, '/']);
-    expect(await leadsTo(url, { visitor: { unsignedClaims: { beta: 'true' } } })).toBe('published_content_not_found');
+    expect(await leadsTo(url, { visitor: { unsignedClaims: { beta: 'true' } } })).toBe('page_not_found');
     await site.patch(`/site-spaces/${beta}`, { condition: 'visitor.claims.a.b.c' });
-    expect(await leadsTo(url, { visitor: {} })).toBe('published_content_not_found');
+    expect(await leadsTo(url, { visitor: {} })).toBe('page_not_found');
   });
 });
 
@@ -213,10 +229,10 @@ describe('a redirect', () => {
     await site.post('/redirects', { source: '/draft', draft: true, destination: external });
     await site.post('/redirects', { source: '/caf%C3%A9', destination: external });
     expect(await leadsTo(`${base}gone`)).toEqual(['content', `${base}variant/`]);
-    expect(await leadsTo(`${base}script`)).toBe('published_content_not_found');
+    expect(await leadsTo(`${base}script`)).toBe('page_not_found');
     expect(await leadsTo(`${base}away/a/b`)).toEqual(['external', 'https://example.org/there/a/b']);
     expect(await leadsTo(`${base}variant`)).toEqual([variant, '/']);
-    expect(await leadsTo(`${base}draft`)).toBe('published_content_not_found');
+    expect(await leadsTo(`${base}draft`)).toBe('page_not_found');
     expect(await leadsTo(`${base}café`)).toEqual(['external', 'https://example.org/there']);
     expect((await resolve(`${base}away/x`)).body.site).toBe(site.id);
   });
@@ -294,7 +310,7 @@ describe('visitor authentication', () => {
     await site.patch(`/site-spaces/${pro}`, { condition: 'visitor.claims.plan == "pro"' });
     expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: good } })).toEqual([pro, '/']);
     const free = sign(key, { exp, plan: 'free' });
-    expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: free } })).toBe('published_content_not_found');
+    expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: free } })).toBe('page_not_found');
   });
 
   it('returns a token with the visitor’s claims, valid for an hour', async () => {

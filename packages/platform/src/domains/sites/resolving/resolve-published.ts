@@ -15,7 +15,7 @@ import type { ParsedUrl } from './parse-url.ts';
 import { redirectTo, urlHere } from './redirect-to.ts';
 import type { FindPage, LocatedContent, LocateRequest, Resolution } from './resolution.ts';
 import { loadSiteMap } from './site-map.ts';
-import { findFallback } from './visible-routes.ts';
+import { findFallback, findVisibleRoutes } from './visible-routes.ts';
 
 /** Resolves an address. Throws url_port_refused. */
 export async function resolvePublished(
@@ -28,6 +28,31 @@ export async function resolvePublished(
   if (entry.kind === 'unauthenticated') return entry;
   const stored: FindPage = (entered, siteSpace, path) => findPage(services, entered, siteSpace, path);
   return locate(services, { entered: entry.entered, parsedUrl, find: stored });
+}
+
+/**
+ * Resolves an address for a renderer of sites. A path without content resolves to the site-space that it begins with: whether there
+ * is a page, a file for agents, or an error is the renderer’s to answer. Throws url_port_refused.
+ */
+export async function resolveForRenderer(
+  services: SiteServices,
+  parsedUrl: ParsedUrl,
+  visitor: Visitor,
+): Promise<Resolution> {
+  const entry = await enterUrl(services, parsedUrl, visitor);
+  if (entry.kind === 'closed') return undefined;
+  if (entry.kind === 'unauthenticated') return entry;
+  const { entered } = entry;
+  const find: FindPage = (...names) => findPage(services, ...names);
+  return (await locate(services, { entered, parsedUrl, find })) ?? findSiteSpace(entered, parsedUrl);
+}
+
+/** The site-space that most segments of a path name. */
+function findSiteSpace(entered: EnteredSite, { segments }: ParsedUrl): Resolution {
+  const [route] = findVisibleRoutes(entered, segments.slice(entered.before));
+  if (route === undefined) return undefined;
+  const { siteSpace, length } = route;
+  return { kind: 'content', located: { entered, siteSpace, before: entered.before + length, page: undefined } };
 }
 
 /** Enters the site that a URL means. Throws url_port_refused. */
@@ -99,10 +124,14 @@ async function isPageVisible(content: ContentTree, page: PageEntry, claims: Ente
   );
 }
 
-/** The URL that the platform issues for this content. */
-export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: LocatedContent): string {
+/** The URL that the platform issues for this content, or for a path below it that has none. */
+export function canonicalUrl(
+  services: SiteServices,
+  { entered, siteSpace, page }: LocatedContent,
+  rest: readonly string[],
+): string {
   const { facts, rows } = entered.map;
   const parsedUrl = siteUrlOf(services, facts);
   const base = entered.shareKey === undefined ? parsedUrl : urlWithKey(parsedUrl, entered.shareKey);
-  return pageUrl(base, rows, siteSpace, page?.path ?? '');
+  return pageUrl(base, rows, siteSpace, page?.path ?? rest.join('/'));
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
 import { findApiLeaks, readAsVisitor, visitorRequests } from '../../../../test/support/find-api-leaks.ts';
+import { findMissing } from '../../../../test/support/find-missing.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
@@ -129,9 +130,12 @@ it('doesn’t print, open, or accept a hidden page by its id', async () => {
   }
 });
 
-it('doesn’t resolve hidden URLs in the API', async () => {
+it('resolves hidden URLs in the API like missing ones', async () => {
   for (const path of HIDDEN_PATHS) {
-    expect(await marked.resolve(path)).toMatchObject({ status: 404, code: 'published_content_not_found' });
+    const [hidden, absent] = [await marked.resolve(path), await marked.resolve(`${path}-x`)];
+    expect([hidden.status, await findMissing(marked.test, hidden.body)]).toEqual([200, 'page_not_found']);
+    const known = JSON.stringify(absent.body).replaceAll(/(?<="(?:pathname|canonicalUrl)":"[^"]*)-x"/g, '"');
+    expect(JSON.parse(known)).toEqual({ ...hidden.body, apiToken: expect.any(String) });
   }
 });
 
