@@ -3,7 +3,7 @@ import { SiteCustomizationSettings } from '@bindery/contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
-import { aSite } from '../../../../test/support/site-under-test.ts';
+import { aSite, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -172,20 +172,25 @@ describe('a site-space', () => {
     expect((await site.get('/customization')).body).toMatchObject({ title: 'Shown title' });
   });
 
-  it('is in the published profile only while it overrides something', async () => {
+  it('is in the published profile for each site-space, with what it overrides', async () => {
     const site = await aSite(test, ['A', 'B']);
-    const id = await spaceOf(site);
-    const path = `/site-spaces/${id}/customization`;
-    const overridden = async () => (await site.get('/published')).body.customizations.siteSpaces;
-    expect(await overridden()).toEqual({});
+    const ids = each((await site.get('/site-spaces')).body, 'id');
+    const path = `/site-spaces/${ids[0]}/customization`;
+    const settings = async () => {
+      const { customizations } = (await site.get('/published')).body;
+      expect(Object.keys(customizations.siteSpaces).toSorted()).toEqual(ids.toSorted());
+      expect(customizations.siteSpaces[ids[1] ?? '']).toEqual(customizations.site);
+      expect(customizations.siteSpaces[ids[0] ?? '']).toEqual((await site.get(path)).body);
+      return { own: customizations.siteSpaces[ids[0] ?? ''], ofSite: customizations.site };
+    };
+    const before = await settings();
+    expect(before.own).toEqual(before.ofSite);
     await site.patch(path, { pdf: { enabled: false } });
-    expect(await overridden()).toEqual({ [id]: (await site.get(path)).body });
-    await site.patch(path, { pdf: { enabled: null } });
-    expect(await overridden()).toEqual({});
+    expect((await settings()).own.pdf).toEqual({ enabled: false });
     await site.patch(path, { title: 'Back' });
+    expect((await settings()).own.title).toBe('Back');
     expect((await site.delete(path)).status).toBe(204);
-    expect(await overridden()).toEqual({});
-    expect((await site.get(path)).body.title).toBeUndefined();
+    expect((await settings()).own.title).toBeUndefined();
     expect((await site.delete(path)).status).toBe(204);
   });
 

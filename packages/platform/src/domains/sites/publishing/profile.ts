@@ -7,19 +7,18 @@ import { listSiteScripts } from '../sites/scripts.ts';
 import { presentStructure } from '../structure/present.ts';
 import type { SiteView } from '../structure/view.ts';
 
-/** The profile of a site. Assumption: what is a draft, or hidden, is not in it. */
+/** The profile of a site, with the settings of each site-space. Assumption: what is a draft, or hidden, is not in it. */
 export async function presentProfile(view: SiteView): Promise<PublishedContentSite> {
   const { context, facts, role, published } = view;
   const publishedView = withoutUnpublished(view);
   const { site, siteSpaces } = publishedView.rows;
-  const overridden = siteSpaces.filter(({ customization }) => customization !== null);
   return {
     object: 'published-content-site',
     site: presentSite(context.services, facts, { role, published }),
     structure: presentStructure(publishedView),
     customizations: {
       site: customizationOf(site),
-      siteSpaces: Object.fromEntries(overridden.map((row) => [row.id, customizationIn(site, row)])),
+      siteSpaces: Object.fromEntries(siteSpaces.map((row) => [row.id, customizationIn(site, row)])),
     },
     scripts: await listSiteScripts(context.services, site.id),
   };
