@@ -5,7 +5,8 @@ import type { Answer, TextResponse } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
-import { callerKey } from '../core/caller.ts';
+import { callerKey, visitOf } from '../core/caller.ts';
+import { cacheHeaders } from './cache-headers.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConnectionResetError, applyFault, markFault } from '../core/faults/apply-fault.ts';
 import type { Fault, FaultRules } from '../core/faults/fault-rules.ts';
@@ -152,7 +153,13 @@ async function runOperation<Services extends TokenServices>(
     if (authorized === 'not_found') return nothing;
     const result = await handler(input, { ...context, authorized, longText });
     if (result instanceof Response) return result;
-    return describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
+    const described = describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
+    const visit = visitOf(caller);
+    if (visit === undefined) return described;
+    return {
+      ...described,
+      headers: { ...described.headers, ...cacheHeaders({ site: visit.site, space: named['spaceId'] }) },
+    };
   };
   const answer = () => retryWhenStale(respond);
   return declared.method === 'POST' ? respondOnce({ services, caller, call, content: [id, input] }, answer) : answer();

@@ -20,6 +20,7 @@ metaLinks:
 let test: TestPlatform;
 let space: string;
 let token: string;
+let siteId: string;
 /** Path of the revision of the first push, and of the last one. */
 let [first, last] = ['', ''];
 
@@ -36,6 +37,7 @@ async function push(files: Record<string, string>): Promise<string> {
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false, browser: false });
   const site = await aSite(test);
+  siteId = site.id;
   space = `/v1/spaces/${site.spaces[0]}`;
   const files = {
     'SUMMARY.md': '# Table of contents\n\n* [Home](README.md)\n* [Guide](guide.md)\n* [Secret](secret.md)\n',
@@ -107,4 +109,16 @@ it('has members of the organization without their email addresses, and no drafts
   for (const name of [id, '1']) {
     expect((await read(`${space}/change-requests/${name}`)).code).toBe('change_request_not_found');
   }
+});
+
+it('names in headers what a renderer can cache it by', async () => {
+  const [, , , id] = space.split('/');
+  for (const path of [space, last, `${last}/pages`]) {
+    const { headers } = await read(path);
+    expect(headers.get('x-gitbook-cache-tag')).toBe(`site:${siteId},space:${id}`);
+    expect(headers.get('x-gitbook-cache-control')).toBe('public, max-age=0, must-revalidate');
+  }
+  const { headers } = await test.post('/v1/urls/published', { url: `${test.platform.origins.sites}/${siteId}/` });
+  expect(headers.get('x-gitbook-cache-tag')).toBe(`site:${siteId},space:${id}`);
+  expect((await test.get(space)).headers.get('x-gitbook-cache-tag')).toBeNull();
 });

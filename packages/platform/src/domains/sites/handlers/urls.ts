@@ -1,9 +1,12 @@
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import { reply } from '@bindery/contract';
+import type { Handlers, PublishedSiteContentLookup, Reply, operationFamilies } from '@bindery/contract';
+import { cacheHeaders } from '../../../http/cache-headers.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { findEmbed } from '../embeds/find-embed.ts';
 import { findContentAt } from '../resolving/content-at-url.ts';
 import { lookUpPublished } from '../resolving/look-up-published.ts';
+import type { PublishedQuestion } from '../resolving/look-up-published.ts';
 
 /** Operations that resolve URLs. */
 export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteServices>> = {
@@ -15,14 +18,14 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
     findEmbed(context, context.services.sites.embeds, query.url, spaceId),
 
   getPublishedContentByUrl: ({ query: { url, visitorAuthToken, redirectOnError } }, { services }) =>
-    lookUpPublished(services, {
+    lookUp(services, {
       url,
       redirectOnError,
       visitor: visitorAuthToken === undefined ? {} : { tokens: [visitorAuthToken] },
     }),
 
   resolvePublishedContentByUrl: ({ body: { url, visitor, redirectOnError = false } }, { services }) =>
-    lookUpPublished(services, {
+    lookUp(services, {
       url,
       redirectOnError,
       visitor: {
@@ -32,3 +35,12 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
       },
     }),
 };
+
+/** The resolved content, with the headers by which renderers cache it. */
+async function lookUp(
+  services: SiteServices,
+  question: PublishedQuestion,
+): Promise<PublishedSiteContentLookup | Reply<PublishedSiteContentLookup>> {
+  const found = await lookUpPublished(services, question);
+  return 'space' in found ? reply(found, { headers: cacheHeaders(found) }) : found;
+}
