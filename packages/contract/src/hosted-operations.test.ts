@@ -28,8 +28,6 @@ const PLANNED = [
   'listOrganizationAuditEvents',
   'listSiteGitSyncInstallations',
   'listSiteVisitorSegments',
-  'prewarmSiteSearch',
-  'searchSiteContent',
   'streamAIResponseInSite',
   'streamAskInSite',
   'trackEventsInSiteById',

@@ -102,6 +102,8 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getDocumentById',
   'getChangeRequestById',
   'getUserById',
+  'searchSiteContent',
+  'prewarmSiteSearch',
 ]);
 
 /** The scope that an operation requires from integrations. Undefined if only users can call it. */

@@ -42,12 +42,13 @@ const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no su
 
 /** Asks a list of the world with some query. */
 function readerOf(id: string, declared: Operation): (query: string, token?: string) => Promise<CallAnswer> {
-  const { query, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
+  const { query, body, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
   const pathOf = (): string =>
     absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
   return (search: string, token = tokenOf(by)): Promise<CallAnswer> => {
     const isWhole = query === undefined || search.includes('query=');
-    return world.test.get(`${pathOf()}?${isWhole ? search : `${query}&${search}`}`, { token });
+    const url = `${pathOf()}?${isWhole ? search : `${query}&${search}`}`;
+    return body === undefined ? world.test.get(url, { token }) : world.test.post(url, body, { token });
   };
 }
 

@@ -40,6 +40,7 @@ import * as siteCustomization from './sites/customization.ts';
 import * as sitePermissions from './people/site-permissions.ts';
 import * as sitePublishing from './sites/publishing.ts';
 import * as siteRedirects from './sites/redirects.ts';
+import * as siteSearch from './sites/search.ts';
 import * as siteSectionGroups from './sites/section-groups.ts';
 import * as siteSections from './sites/sections.ts';
 import * as siteShareLinks from './sites/share-links.ts';
@@ -99,6 +100,7 @@ const modules = {
   sitePermissions,
   sitePublishing,
   siteRedirects,
+  siteSearch,
   siteSectionGroups,
   siteSections,
   siteShareLinks,

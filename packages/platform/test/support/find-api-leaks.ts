@@ -1,5 +1,6 @@
 // Calls every operation that a visitor token allows, and reports responses with a mark that this audience can’t read.
 import { closedMarks } from './find-leaks.ts';
+import { CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, MarkedSite } from './marked-site.ts';
 
 /** Forms that a page is requested in, besides the one without words. */
@@ -15,8 +16,11 @@ const FORMS = [
 /** Texts that reveal conditions, or that would show their bearer content for any claims. */
 const TELLING = ['visitor.claims', '"condition"', '?preview='];
 
+/** A path to read, or one to send a body to. */
+type VisitorRequest = string | { readonly path: string; readonly body: object };
+
 /** Paths of every operation that visitors can call, of everything that was written anywhere: by the id of the operation. */
-export function visitorRequests(marked: MarkedSite): Readonly<Record<string, string[]>> {
+export function visitorRequests(marked: MarkedSite): Readonly<Record<string, VisitorRequest[]>> {
   const { site, spaces, pages, files, paths, revisions, documents, reusableContents, changeRequest, users } = marked;
   const inSpaces = (...ends: string[]): string[] =>
     spaces.flatMap((space) => ends.map((end) => `/v1/spaces/${space}${end}`));
@@ -56,6 +60,10 @@ export function visitorRequests(marked: MarkedSite): Readonly<Record<string, str
     ),
     getDocumentById: inSpaces(...[...documents, ...pages].map((id) => `/documents/${encodeURIComponent(id)}`)),
     getChangeRequestById: inSpaces(`/change-requests/${changeRequest}`, '/change-requests/1'),
+    searchSiteContent: [...Object.values(MARKS).flat(), ...HIDDEN_MARKS, ...CLOSED_MARKS, 'text', 'Everybody'].map(
+      (query) => ({ path: `${site.path}/search`, body: { query, mode: 'all' } }),
+    ),
+    prewarmSiteSearch: [{ path: `${site.path}/search/prewarm`, body: {} }],
     getUserById: users.map((id) => `/v1/users/${id}`),
   };
 }
@@ -71,10 +79,14 @@ export interface VisitorResponse {
 /** What the operations answer to a token. A page that is there is requested in every form. */
 export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorResponse[]> {
   const answers: VisitorResponse[] = [];
-  const request = async (path: string): Promise<number> => {
-    const { status, body } = await marked.test.get(path, { token });
+  const request = async (visitorRequest: VisitorRequest): Promise<number> => {
+    const path = typeof visitorRequest === 'string' ? visitorRequest : visitorRequest.path;
+    const { status, body } =
+      typeof visitorRequest === 'string'
+        ? await marked.test.get(path, { token })
+        : await marked.test.post(path, visitorRequest.body, { token });
     const words = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);
-    const text = status === 200 ? JSON.stringify(body) : words.reduce(withoutWord, JSON.stringify(body));
+    const text = status === 200 ? JSON.stringify(body) : words.reduce(withoutWord, JSON.stringify(body ?? ''));
     answers.push({ path, status, text });
     return status;
   };

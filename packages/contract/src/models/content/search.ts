@@ -91,3 +91,15 @@ export class SearchSpaceResult extends defineModel<SearchSpaceResult>('SearchSpa
     pages: z.array(SearchPageResult),
   }),
 ) {}
+
+/** A record of another system in search results. The local platform has none. */
+export class SearchRecordResult extends defineModel<SearchRecordResult>('SearchRecordResult')(() =>
+  z.object({
+    type: z.literal('record'),
+    id: z.string(),
+    title: z.string(),
+    score: SearchResultScore,
+    description: z.string().optional(),
+    url: Uri,
+  }),
+) {}

@@ -273,6 +273,8 @@ export const EXPECTED: Readonly<Partial<Record<Permission, readonly [LeastRole, 
       'listSiteSections',
       'listSiteShareLinks',
       'listSiteSpaces',
+      'prewarmSiteSearch',
+      'searchSiteContent',
     ],
   ],
   'site.create': [

@@ -24,6 +24,8 @@ export interface PagedList {
   readonly filter?: string;
   /** What the list cannot do without. */
   readonly query?: string;
+  /** The body, if the list is read by POST. */
+  readonly body?: object;
   /** Path parameters whose ID isn’t the one of their own name. */
   readonly at?: Readonly<Record<string, string>>;
   /** Who can request it; otherwise the admin. */
@@ -246,6 +248,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listCommentersInChangeRequest: { add: commentBy(`${proposed}/comments`) },
   searchChangeRequestContent: { add: pageIn('change request'), query: 'query=page', filter: 'query=pag' },
   searchSpaceContent: { add: pageIn('space'), query: 'query=page', filter: 'query=pag' },
+  searchSiteContent: { add: section, body: { query: 'page', mode: 'all' } },
   searchOrganizationContent: { add: created('POST', `${org}/spaces`, {}), query: 'query=page', filter: 'query=pag' },
   listSpaceLinks: { add: pageIn('space'), filter: 'status=ok' },
   listPageLinksInSpace: { add: linkOnPage('space'), filter: 'status=ok' },

@@ -15,16 +15,25 @@ export function presentFound({ origins }: CoreServices, shownAt: string, found: 
     score,
     rank,
     resultType: 'page',
-    sections: sections.map((section) => presentSection(section, found, app)),
+    sections: presentSections(sections, found, app),
     ancestors: ancestors.map((above) => ({ title: above })),
     urls: { app },
   };
 }
 
+/** The sections that were found of a page. `app` is its URL in the dashboard. */
+export function presentSections(
+  sections: readonly FoundSection[],
+  page: Pick<FoundPage, 'id' | 'title' | 'path'>,
+  app: string,
+): NonNullable<SearchPageResult['sections']> {
+  return sections.map((section) => presentSection(section, page, app));
+}
+
 /** Assumption: the text before the first heading is a section too, with the id, the title and the path of its page. */
 function presentSection(
   { title, anchor, score, excerpt }: FoundSection,
-  page: FoundPage,
+  page: Pick<FoundPage, 'id' | 'title' | 'path'>,
   app: string,
 ): NonNullable<SearchPageResult['sections']>[number] {
   const [end, urlEnd] = anchor === undefined ? ['', ''] : [`#${anchor}`, `#${encodeURIComponent(anchor)}`];

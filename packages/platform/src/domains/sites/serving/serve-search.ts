@@ -6,7 +6,8 @@ import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlResponse } from './html-response.ts';
-import { MAX_QUERY, searchSiteSpaces } from './search/search-site.ts';
+import { MAX_QUERY, findOnSite } from './search/search-site.ts';
+import { siteResults } from './search/site-results.ts';
 import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
@@ -18,11 +19,8 @@ export async function serveSearch(visit: Visit, request: Request, spaceContent: 
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed();
   const site = await createSiteView(visit, spaceContent);
   const spaceContents = await searchedSiteSpaces(visit, spaceContent.siteSpace);
-  const results = await searchSiteSpaces(visit, spaceContents, {
-    query,
-    language: site.language,
-    signal: request.signal,
-  });
+  const matches = await findOnSite(visit, spaceContents, { query, signal: request.signal });
+  const results = siteResults(visit, matches, site.language);
   const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };

@@ -1,7 +1,6 @@
 // Searches the pages that a visitor is shown. The index has everything that is written. Of a page that reads differently for others, only
 // what this visitor reads is searched and shown.
 import { textOfBlocks } from '@bindery/content/documents';
-import type { SearchResult } from '@bindery/sites';
 import { stemOf } from '@bindery/search';
 import type { FoundPage, FoundSection, SearchTarget, SearchedPages } from '@bindery/search';
 import { findSearchedTrees } from '../../../content/computed-trees/searched-trees.ts';
@@ -10,51 +9,53 @@ import { hrefOfPage } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, termsName } from '../documents/read-document.ts';
 import { isSearched, pagesToSearch } from './searched-pages.ts';
-import { storedText } from '../views/localized.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 
 /** Pages that are requested of each space at the same time, and in all: what a visitor is not shown is among them. */
 const [PAGE_SIZE, MAX_PAGES] = [40, 400];
 
 /** Results of a search. */
-const MAX_RESULTS = 20;
+export const MAX_RESULTS = 20;
 
 /** Sections of a page that are separate results. */
-const MAX_SECTIONS = 2;
+export const MAX_SECTIONS = 2;
 
 /** Longest text that is searched for, in characters. */
 export const MAX_QUERY = 200;
 
-interface ScoredPage {
+/** A page that a visitor finds, with what they read of it. */
+export interface SiteMatch {
+  readonly spaceContent: SiteSpaceContent;
+  readonly visiblePage: VisiblePage;
   readonly score: number;
-  readonly results: readonly SearchResult[];
+  /** Titles of the pages above. */
+  readonly ancestors: readonly string[];
+  /** Sections with a word of the query, the best first. None if only the page itself has one. */
+  readonly sections: readonly FoundSection[];
+  /** Some of the page, if it has no sections. */
+  readonly excerpt: string;
 }
 
 /** The search query. */
 export interface SearchWords {
   readonly query: string;
-  /** Of the titles of sections. */
-  readonly language: string;
   /** Ends the search. */
   readonly signal: AbortSignal;
 }
 
-/** The search results of a visitor in some spaces, best first. */
-export async function searchSiteSpaces(
+/** The pages that a visitor finds in some spaces, best first. */
+export async function findOnSite(
   visit: Visit,
   spaceContents: readonly SiteSpaceContent[],
   search: SearchWords,
-): Promise<SearchResult[]> {
+): Promise<SiteMatch[]> {
   if (search.query.trim() === '') return [];
-  const found: ScoredPage[] = [];
+  const found: SiteMatch[] = [];
   for (const spaceContent of spaceContents) found.push(...(await searchSiteSpace(visit, { ...search, spaceContent })));
-  return found
-    .toSorted((a, b) => b.score - a.score)
-    .flatMap(({ results }) => results)
-    .slice(0, MAX_RESULTS);
+  return found.toSorted((a, b) => b.score - a.score);
 }
 
-async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<readonly ScoredPage[]> {
+async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<readonly SiteMatch[]> {
   const { services, entered } = visit;
   const { spaceContent } = search;
   const space = entered.map.spaces.get(spaceContent.siteSpace.space);
@@ -67,12 +68,12 @@ async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<reado
     apart && (await collect(visit, search, { ...at, pages: apart, isWhole: true })),
   ];
   // Some of the words are requested where no page has them all.
-  if (second === undefined || second.scored.length === 0) return first.scored;
-  return first.hasAll ? [...first.scored, ...second.scored] : second.scored;
+  if (second === undefined || second.matches.length === 0) return first.matches;
+  return first.hasAll ? [...first.matches, ...second.matches] : second.matches;
 }
 
-interface PageResults {
-  readonly scored: readonly ScoredPage[];
+interface SpaceMatches {
+  readonly matches: readonly SiteMatch[];
   readonly hasAll: boolean;
 }
 
@@ -82,20 +83,26 @@ interface SearchContext extends SearchTarget {
   readonly isWhole: boolean;
 }
 
-async function collect(visit: Visit, search: SpaceSearch, at: SearchContext): Promise<PageResults> {
-  const scored: ScoredPage[] = [];
+async function collect(visit: Visit, search: SpaceSearch, at: SearchContext): Promise<SpaceMatches> {
+  const matches: SiteMatch[] = [];
   let count = 0;
   let hasAll = false;
   for await (const { page, ...all } of foundIn(visit, search, at)) {
     hasAll = all.hasAll;
     const visiblePage = search.spaceContent.index.byId.get(page.id);
     if (visiblePage === undefined || !isSearched(visiblePage)) continue;
-    const results = await resultsOf(visit, { ...search, visiblePage, found: page, isWhole: at.isWhole });
-    if (results.length > 0) scored.push({ score: page.score, results });
-    count += results.length;
+    const match = await matchOf(visit, { ...search, visiblePage, found: page, isWhole: at.isWhole });
+    if (match === undefined) continue;
+    matches.push(match);
+    count += resultCount(match);
     if (count >= MAX_RESULTS) break;
   }
-  return { scored, hasAll };
+  return { matches, hasAll };
+}
+
+/** How many results a page is on the site. */
+function resultCount({ sections }: SiteMatch): number {
+  return Math.max(1, Math.min(sections.length, MAX_SECTIONS));
 }
 
 /** Pages that are found, the best first. */
@@ -121,38 +128,22 @@ interface SpaceSearch extends SearchWords {
   readonly spaceContent: SiteSpaceContent;
 }
 
-interface PageMatch extends SpaceSearch, Pick<SearchContext, 'isWhole'> {
+interface PageSearch extends SpaceSearch, Pick<SearchContext, 'isWhole'> {
   readonly visiblePage: VisiblePage;
   readonly found: FoundPage;
 }
 
-async function resultsOf(
+/** Undefined if the visitor doesn’t read the words there. */
+async function matchOf(
   visit: Visit,
-  { spaceContent, visiblePage, found, query, language, isWhole }: PageMatch,
-): Promise<SearchResult[]> {
-  const href = hrefOfPage(visit, spaceContent, visiblePage);
-  if (href === undefined) return [];
-  const { title, description = '' } = visiblePage.page;
+  { spaceContent, visiblePage, found, query, isWhole }: PageSearch,
+): Promise<SiteMatch | undefined> {
+  if (hrefOfPage(visit, spaceContent, visiblePage) === undefined) return undefined;
   const read = isWhole ? await loadVisitorText(visit, spaceContent, visiblePage) : undefined;
-  if (read?.hasAll(query) === false) return [];
+  if (read?.hasAll(query) === false) return undefined;
   const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
-  const around = sectionTitle(visit, spaceContent, language);
-  if (sections.length === 0) {
-    const excerpt = read?.excerpt(query) ?? description;
-    return [{ title, href, excerpt, ...(around !== undefined && { section: around }) }];
-  }
-  return sections.slice(0, MAX_SECTIONS).map(({ title: heading, anchor, excerpt }) => ({
-    title,
-    href: anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`,
-    excerpt,
-    ...((heading ?? around) !== undefined && { section: heading ?? around }),
-  }));
-}
-
-function sectionTitle({ entered }: Visit, { siteSpace }: SiteSpaceContent, language: string): string | undefined {
-  const { sections } = entered.map.rows;
-  const section = sections.find(({ id }) => id === siteSpace.section);
-  return section && sections.length > 1 ? storedText(section.title, section.localized_title, language) : undefined;
+  const excerpt = sections.length > 0 ? '' : (read?.excerpt(query) ?? visiblePage.page.description ?? '');
+  return { spaceContent, visiblePage, score: found.score, ancestors: found.ancestors, sections, excerpt };
 }
 
 /** What this visitor reads of a page that reads differently for others. */

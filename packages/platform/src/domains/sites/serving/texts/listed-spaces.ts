@@ -17,9 +17,14 @@ export async function listSiteSpaces(visit: Visit): Promise<SiteSpaceContent[]> 
  * that a page is not found once for each version.
  */
 export async function searchedSiteSpaces(visit: Visit, here: SiteSpaceRow): Promise<SiteSpaceContent[]> {
+  return contentsOf(visit, [here, ...listDefaults(visit, here)]);
+}
+
+/** The site-space that each section begins with, without that of the section of `here`. */
+export function listDefaults(visit: Visit, here?: SiteSpaceRow): SiteSpaceRow[] {
   const { rows } = visit.entered.map;
-  const others = sectionsInOrder(rows)
-    .filter(({ id }) => id !== here.section)
+  return sectionsInOrder(rows)
+    .filter(({ id }) => id !== here?.section)
     .flatMap(({ id, default_site_space: first }) => {
       const visible = siteSpacesIn(rows, id).filter((row) => visit.visibleSiteSpaces.includes(row));
       return visible
@@ -27,10 +32,10 @@ export async function searchedSiteSpaces(visit: Visit, here: SiteSpaceRow): Prom
         .concat(visible)
         .slice(0, 1);
     });
-  return contentsOf(visit, [here, ...others]);
 }
 
-async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<SiteSpaceContent[]> {
+/** Site-spaces with their pages, each space once. */
+export async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<SiteSpaceContent[]> {
   const spaceContents: SiteSpaceContent[] = [];
   for (const siteSpace of rows) {
     if (spaceContents.some((spaceContent) => spaceContent.siteSpace.space === siteSpace.space)) continue;

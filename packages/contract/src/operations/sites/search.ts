@@ -1,0 +1,42 @@
+// Search on a site.
+import * as z from '../../schema.ts';
+import { oneOf } from '../../model.ts';
+import { SearchRecordResult, SearchSpaceResult } from '../../models/content/search.ts';
+import { SiteSearchScope } from '../../models/sites/search.ts';
+import { SearchText } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const searchSiteContent = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/search',
+  summary: 'Search the content of a site',
+  tokens: ['user'],
+  access: 'site.view',
+  accessNote: 'Finds only spaces that you can view.',
+  query: () => PageQuery,
+  body: () =>
+    z.union([
+      z.strictObject({ query: SearchText, scope: SiteSearchScope }),
+      z.strictObject({
+        query: SearchText,
+        mode: z.literal('specific').optional(),
+        siteSpaceIds: z.array(z.string()),
+      }),
+      z.strictObject({ query: SearchText, mode: z.literal('current'), siteSpaceId: z.string() }),
+      z.strictObject({ query: SearchText, mode: z.literal('all') }),
+    ]),
+  result: () => pageOf(oneOf('type', [SearchSpaceResult, SearchRecordResult])),
+  errors: ['organization_not_found', 'site_not_found', 'search_unavailable'],
+  spec: 'docs-management-api.md#search-results',
+});
+
+export const prewarmSiteSearch = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/search/prewarm',
+  summary: 'Prepare the search of a site',
+  tokens: ['user'],
+  access: 'site.view',
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#search-results',
+});
