@@ -9,9 +9,7 @@ import type { DescribedDocument } from './testing/published-documents.ts';
 const PLANNED = [
   'addExternalLinkToSite',
   'aggregateSiteEvents',
-  'applyTemplateToSite',
   'deleteSiteExternalLinkById',
-  'duplicateSiteSpace',
   'getGitHubRepoFileForGitSyncInstallation',
   'getGitLabProjectFileForGitSyncInstallation',
   'getGitSyncInstallationById',

@@ -104,3 +104,26 @@ export const moveSiteSpace = operation({
   deprecated: 'sortSiteStructure',
   spec: 'docs-management-api.md#site-spaces',
 });
+
+export const duplicateSiteSpace = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate',
+  summary: 'Duplicate a space on a site',
+  tokens: ['user'],
+  access: 'site.create',
+  accessNote: 'Requires the role “create” on the space.',
+  body: () => z.strictObject({ draft: z.boolean().default(false) }).optional(),
+  status: 201,
+  result: () => SiteSpace,
+  responseHeaders: ['Location'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_space_not_found',
+    'space_not_found',
+    'forbidden',
+    'feature_frozen',
+    'conflict',
+  ],
+  spec: 'docs-management-api.md#site-spaces',
+});

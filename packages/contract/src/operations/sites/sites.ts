@@ -119,3 +119,15 @@ export const listSiteIntegrationScripts = operation({
   errors: ['organization_not_found', 'site_not_found'],
   spec: 'docs-management-api.md#sites',
 });
+
+export const applyTemplateToSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/template',
+  summary: 'Add the default structure and content to an empty site',
+  tokens: ['user'],
+  access: 'site.create',
+  accessNote: 'Requires the role “create” in the organization.',
+  status: 200,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen', 'conflict'],
+  spec: 'docs-management-api.md#sites',
+});

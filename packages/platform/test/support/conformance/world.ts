@@ -143,12 +143,14 @@ async function furnish(
   await createResource('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
   const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
+  const emptySite = await createResource('POST', `${org}/sites`, { title: 'Empty site', spaces: [] });
   const trash = await createResource('POST', `${org}/spaces`, { title: 'Deleted space' });
   await createResource('DELETE', `/v1/spaces/${trash}`);
   return {
     organizationId,
     otherOrganization,
     userId: member.id,
+    emptySite,
     selfId: (await read('/v1/user')).id,
     email: member.email,
     teamId,

@@ -1,5 +1,5 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Handlers, Reply, SiteSpace, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -9,7 +9,9 @@ import { presentSiteSpace } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { loadSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 import { addSiteSpace } from '../site-spaces/add.ts';
+import { duplicateSiteSpace } from '../site-spaces/duplicate.ts';
 import { updateSiteSpace } from '../site-spaces/update.ts';
 
 /** Spaces on a site. */
@@ -30,10 +32,12 @@ export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Co
   },
 
   addSpaceToSite: async ({ body, ...names }, context) => {
-    const { result: id, view } = await addSiteSpace(context, names, body);
-    const { api } = context.services.origins;
-    const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/site-spaces/${id}`;
-    return reply(presentSiteSpace(view, getSiteSpace(view.rows, id)), { headers: { Location: location } });
+    return replyCreated(context, names, await addSiteSpace(context, names, body));
+  },
+
+  duplicateSiteSpace: async ({ siteSpaceId, body, ...names }, context) => {
+    const copy = { id: siteSpaceId, draft: body?.draft === true };
+    return replyCreated(context, names, await duplicateSiteSpace(context, names, copy));
   },
 
   deleteSiteSpaceById: async ({ siteSpaceId, ...names }, context) => {
@@ -57,3 +61,12 @@ export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Co
     return presentSiteSpace(view, getSiteSpace(view.rows, siteSpaceId));
   },
 };
+
+function replyCreated(
+  { services }: Context<SiteServices>,
+  { organizationId, siteId }: SiteNames,
+  { result: id, view }: { readonly result: string; readonly view: SiteView },
+): Reply<SiteSpace> {
+  const location = `${services.origins.api}/v1/orgs/${organizationId}/sites/${siteId}/site-spaces/${id}`;
+  return reply(presentSiteSpace(view, getSiteSpace(view.rows, id)), { headers: { Location: location } });
+}

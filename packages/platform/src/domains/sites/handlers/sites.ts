@@ -3,9 +3,11 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
-import { getSite } from '../../../access/find.ts';
+import { getOrganization, getSite } from '../../../access/find.ts';
+import { requirePermission } from '../../../access/roles.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
+import { applySiteTemplate } from '../sites/apply-template.ts';
 import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';
 import { deleteSite } from '../sites/delete-site.ts';
 import { listSites } from '../sites/list-sites.ts';
@@ -56,6 +58,12 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context<Site
     await updateSite(context, names, body);
     const { row, role } = await getSite(context, names.organizationId, names.siteId);
     return presentOneSite(context.services, row, role);
+  },
+
+  applyTemplateToSite: async (names, context) => {
+    const { role } = await getOrganization(context, names.organizationId);
+    requirePermission('organization.createContent', role);
+    await applySiteTemplate(context, names);
   },
 
   listSiteIntegrationScripts: async ({ siteId }, { services }) => listSiteScripts(services, siteId),
