@@ -116,6 +116,10 @@ export const API_ERRORS = {
     advice: 'List the pages again. The specification has changed since this page was listed.',
   },
   openapi_spec_version_not_found: { status: 404, advice: 'List versions with GET …/openapi/{specSlug}/versions.' },
+  glossary_entry_not_found: {
+    status: 404,
+    advice: 'List entries with GET /v1/orgs/{organizationId}/translations-glossary.',
+  },
   translation_not_found: { status: 404, advice: 'List translations with GET /v1/orgs/{organizationId}/translations.' },
   user_not_found: { status: 404, advice: 'Check the ID.' },
   space_not_found: { status: 404, advice: 'List spaces with GET /v1/orgs/{organizationId}/spaces.' },

@@ -5,7 +5,7 @@ import { operations } from './operations/index.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
 import type { DescribedDocument } from './testing/published-documents.ts';
 
-/** Git sync, audit events, the glossary, external links, and operations of site visitors. */
+/** Git sync, audit events, external links, and operations of site visitors. */
 const PLANNED = [
   'addExternalLinkToSite',
   'aggregateSiteEvents',
@@ -13,7 +13,6 @@ const PLANNED = [
   'getGitHubRepoFileForGitSyncInstallation',
   'getGitLabProjectFileForGitSyncInstallation',
   'getGitSyncInstallationById',
-  'getGlossaryEntry',
   'getOrganizationAuditEvent',
   'getSpaceGitInfo',
   'installGitSyncProviderOnTarget',
@@ -21,7 +20,6 @@ const PLANNED = [
   'listGitHubRepositoriesForGitSyncInstallation',
   'listGitLabProjectBranchesForGitSyncInstallation',
   'listGitLabProjectsForGitSyncInstallation',
-  'listGlossaryEntries',
   'listOrganizationAuditEventActions',
   'listOrganizationAuditEvents',
   'listSiteGitSyncInstallations',
@@ -31,7 +29,6 @@ const PLANNED = [
   'trackEventsInSiteById',
   'uninstallGitSyncInstallation',
   'updateGitSyncInstallationById',
-  'updateGlossaryEntries',
   'updateSiteExternalLinkById',
 ];
 

@@ -68,6 +68,7 @@ export const pathParameters = {
   versionId: Id,
   samlProviderId: Id,
   sessionId: Id,
+  glossaryEntryId: Id,
   translationId: Id,
   specSlug: OpenAPISpecSlug,
   pagePath: PagePath,

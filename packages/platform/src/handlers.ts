@@ -15,6 +15,7 @@ import { integrationHandlers } from './domains/integrations/handlers/integration
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
 import { inviteHandlers } from './domains/content/handlers/invites.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
+import { glossaryHandlers } from './domains/content/handlers/glossary.ts';
 import { localHandlers } from './domains/local/handlers/local.ts';
 import { accessHandlers } from './domains/people/handlers/access.ts';
 import { memberHandlers } from './domains/people/handlers/members.ts';
@@ -104,6 +105,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...contentFolderHandlers,
   ...translationHandlers,
   ...gitHandlers,
+  ...glossaryHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
   ...integrationOptionHandlers,

@@ -1,6 +1,7 @@
 import * as z from '../schema.ts';
 
-export const TranslationLanguage = z.enum([
+/** Languages of translations. */
+export const LANGUAGES = [
   'en',
   'fr',
   'de',
@@ -40,5 +41,7 @@ export const TranslationLanguage = z.enum([
   'pt-br',
   'zh-tw',
   'yue',
-]);
+] as const;
+
+export const TranslationLanguage = z.enum(LANGUAGES);
 export type TranslationLanguage = z.infer<typeof TranslationLanguage>;

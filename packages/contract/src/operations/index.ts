@@ -9,6 +9,7 @@ import * as comments from './content/comments.ts';
 import * as computedContent from './integrations/computed-content.ts';
 import * as contentFolders from './content/folders.ts';
 import * as customHostnames from './sites/hostnames.ts';
+import * as glossary from './content/glossary.ts';
 import * as git from './content/git.ts';
 import * as installations from './integrations/installations.ts';
 import * as integrationOptions from './local/integration-options.ts';
@@ -70,6 +71,7 @@ const modules = {
   contentFolders,
   customHostnames,
   git,
+  glossary,
   installations,
   integrationOptions,
   integrationVersions,

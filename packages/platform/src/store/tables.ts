@@ -52,6 +52,7 @@ import type {
   TranslationMemoryTable,
   TranslationFailureTable,
   TranslationEditTable,
+  GlossaryEntryTable,
 } from './tables/translations.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
@@ -78,6 +79,7 @@ export interface Tables {
   token: TokenTable;
   space: SpaceTable;
   former_path: FormerPathTable;
+  glossary_entry: GlossaryEntryTable;
   site: SiteTable;
   email_domain: EmailDomainTable;
   team: TeamTable;

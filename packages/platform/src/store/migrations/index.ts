@@ -18,6 +18,7 @@ import { eventList } from './017-event-list.ts';
 import { integrationVersions } from './018-integration-versions.ts';
 import { indexedSpecifications } from './019-indexed-specifications.ts';
 import { formerPaths } from './020-former-paths.ts';
+import { glossary } from './021-glossary.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   integrationVersions,
   indexedSpecifications,
   formerPaths,
+  glossary,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -88,3 +88,12 @@ export interface TranslationEditTable {
   /** The provider's translation of the current source; null if there is none. */
   proposed: Json<unknown> | null;
 }
+
+/** A term in several languages. */
+export interface GlossaryEntryTable {
+  id: string;
+  organization: string;
+  translations: Json<Record<string, string>>;
+  created_at: number;
+  updated_at: number;
+}

@@ -108,6 +108,9 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   getContentByUrl: (ids) => ({ query: { url: `${publishedUrl(ids)}${ids['pagePath']}` } }),
   getEmbedByUrl: () => ({ query: { url: 'http://127.0.0.1:9/refused' } }),
   getEmbedByUrlInSpace: () => ({ query: { url: 'http://127.0.0.1:9/refused' } }),
+  updateGlossaryEntries: () => ({
+    body: { operations: [{ type: 'insert', translations: { en: 'Space', de: 'Bereich' } }] },
+  }),
   applyTemplateToSite: ({ emptySite = '' }) => ({ parameters: { siteId: emptySite } }),
   searchSiteContent: () => ({ body: { query: 'page', mode: 'all' } }),
   updateUserById: ({ selfId = '' }) => ({ parameters: { userId: selfId }, body: { displayName: 'New name' } }),

@@ -143,6 +143,10 @@ async function furnish(
   await createResource('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
   const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
+  await createResource('PUT', `${org}/translations-glossary`, {
+    operations: [{ type: 'insert', translations: { en: `Term of ${name}` } }],
+  });
+  const [{ id: glossaryEntryId }] = (await read(`${org}/translations-glossary`)).items;
   const emptySite = await createResource('POST', `${org}/sites`, { title: 'Empty site', spaces: [] });
   const trash = await createResource('POST', `${org}/spaces`, { title: 'Deleted space' });
   await createResource('DELETE', `/v1/spaces/${trash}`);
@@ -151,6 +155,7 @@ async function furnish(
     otherOrganization,
     userId: member.id,
     emptySite,
+    glossaryEntryId,
     selfId: (await read('/v1/user')).id,
     email: member.email,
     teamId,

@@ -195,6 +195,15 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
   listApiRequests: { add: request, query: 'operation=listTokens', filter: 'dashboard=false', by: 'owner' },
   listLocalUsers: { add: person, by: 'owner' },
+  listGlossaryEntries: {
+    add: async ({ ids, make }) => {
+      const at = `/v1/orgs/${ids['organizationId']}/translations-glossary`;
+      await make('PUT', at, { operations: [{ type: 'insert', translations: { en: 'One more' } }] });
+      const { id } = (await make('GET', `${at}?limit=1000`)).items.at(-1);
+      return () => make('PUT', at, { operations: [{ type: 'delete', id }] });
+    },
+    filter: 'orderBy=en',
+  },
   listTranslations: {
     add: async (world) => {
       const source = { space: world.spaces[2], language: 'en' };

@@ -80,6 +80,9 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   // A space that nothing else writes to: its translations stay unchanged.
   const source = { space: spaces[2], language: 'en' };
   await createThree('POST', `${org}/translations`, () => ({ source, language: 'fr' }));
+  await createResource('PUT', `${org}/translations-glossary`, {
+    operations: THREE.map((number) => ({ type: 'insert', translations: { en: `Term ${number}` } })),
+  });
   await test.platform.idle();
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
   const integrationToken = (await createResource('POST', '/_platform/v1/tokens', tokenBody)).token;

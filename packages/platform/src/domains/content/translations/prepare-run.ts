@@ -4,8 +4,10 @@ import type { Segment, TranslateOptions, TranslationProvider } from '@bindery/tr
 import { LRUCache } from 'lru-cache';
 import { parseJson } from '../../../store/json-column.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
+import type { Db } from '../../../store/store.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import { loadTerms } from '../translation-rows/glossary.ts';
 import { hashOf } from '../trees/blobs.ts';
 import { planRun } from './plan-run.ts';
 import type { RunPlan } from './plan-run.ts';
@@ -31,7 +33,7 @@ export async function prepareRun(
   services: ContentServices,
   { row, root, provider }: PrepareRequest,
 ): Promise<PreparedRun> {
-  const settings = readSettings(row, provider);
+  const settings = await loadSettings(services.store.db, row, provider);
   const plan = await planRun(services.store.db, nodeStore(services), {
     row,
     root,
@@ -49,15 +51,26 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 /** Instructions that were read, by all that follows from them. A glossary may have thousands of terms, and most runs change one page. */
 const READ = new LRUCache<string, RunSettings>({ maxSize: MAX_CHARACTERS });
 
-/** The settings of a run. Those of the run before are not read again. */
-export function readSettings(row: TranslationRow, { version: providerVersion }: TranslationProvider): RunSettings {
+/**
+ * The settings of a run. Those of the run before are not read again. Terms of the instructions replace those of the organization’s
+ * glossary.
+ */
+export async function loadSettings(
+  db: Db,
+  row: TranslationRow,
+  { version: providerVersion }: TranslationProvider,
+): Promise<RunSettings> {
   const languages = { source: row.source_language, target: row.language };
-  const key = JSON.stringify([languages, row.instructions, providerVersion]);
+  const terms = await loadTerms(db, row.organization, languages);
+  const key = JSON.stringify([languages, row.instructions, providerVersion, terms]);
   const cached = READ.get(key);
   if (cached !== undefined) return cached;
-  const { instructions, glossary } = readInstructions(parseJson(row.instructions));
+  const { instructions, glossary: own } = readInstructions(parseJson(row.instructions));
+  const glossary = [...terms, ...own];
+  // Without terms it is what runs before the glossary stored.
+  const parts = [row.instructions, providerVersion, ...(terms.length === 0 ? [] : [terms])];
   const read: RunSettings = {
-    settings: hashOf(Buffer.from(JSON.stringify([row.instructions, providerVersion]))),
+    settings: hashOf(Buffer.from(JSON.stringify(parts))),
     keyOf: createMemoryKeys({ ...languages, instructions, glossary, providerVersion }),
     options: { ...languages, instructions, glossary },
   };

@@ -7,7 +7,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { findUnused, deleteTranslations, markUsed } from '../translation-rows/memory.ts';
 import { planRun } from './plan-run.ts';
 import type { Item, RunPlan } from './plan-run.ts';
-import { readSettings } from './prepare-run.ts';
+import { loadSettings } from './prepare-run.ts';
 import { ITEMS_AT_A_TIME, translateItems } from './translate-items.ts';
 
 const DAY_MS = 86_400_000;
@@ -135,7 +135,7 @@ async function* usedKeys(
   const { source_root: root } = row;
   if (root === null) return;
   const { db } = services.store;
-  const { keyOf } = readSettings(row, provider);
+  const { keyOf } = await loadSettings(db, row, provider);
   const plan = await planRun(db, nodeStore(services), { row, root, isWhole: true, now: services.clock.now() });
   for (const part of partsOf(plan)) {
     const keys = new Set<string>();

@@ -7,7 +7,7 @@ import { claim, findWaiting } from './claim.ts';
 import type { WaitingTranslation } from './claim.ts';
 import { commitRun } from './commit-run.ts';
 import { findTranslations } from '../translation-rows/memory.ts';
-import { prepareRun, readSettings } from './prepare-run.ts';
+import { loadSettings, prepareRun } from './prepare-run.ts';
 import type { TextSource } from './text-source.ts';
 import { isLong, translateItems } from './translate-items.ts';
 
@@ -32,7 +32,7 @@ export async function runFromMemory(
 ): Promise<DoneRun | undefined> {
   const { clock, store } = services;
   const startedAt = clock.now();
-  if (row.settings !== readSettings(row, provider).settings) return undefined;
+  if (row.settings !== (await loadSettings(store.db, row, provider)).settings) return undefined;
   const { settings, plan, keyOf } = await prepareRun(services, { row, root: row.source_head, provider });
   if (isLong(plan)) return undefined;
   const texts = new Memory(store.db, row.organization);
