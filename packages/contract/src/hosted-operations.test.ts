@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { HOSTED_OPERATIONS } from './hosted-operations.ts';
 import { operations } from './operations/index.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
-import type { DescribedDocument } from './testing/published-documents.ts';
 
 /** Git sync, audit events, external links, and operations of site visitors. */
 const PLANNED = [
@@ -33,7 +32,7 @@ const PLANNED = [
 ];
 
 const described = new Map(
-  Object.entries((publishedDocuments['0.202.0'] as DescribedDocument).paths).flatMap(([path, methods]) =>
+  Object.entries(publishedDocuments['0.202.0']?.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const,
     ),
@@ -50,5 +49,5 @@ it('have the method and path of the description, and aren’t built', () => {
 it('are all that is missing, but for planned operations', () => {
   const known = new Set([...Object.keys(operations), ...Object.keys(HOSTED_OPERATIONS)]);
   const missing = [...described.keys()].filter((id) => id !== undefined && !known.has(id));
-  expect(missing.toSorted()).toEqual(PLANNED);
+  expect(new Set(missing)).toEqual(new Set(PLANNED));
 });

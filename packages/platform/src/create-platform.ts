@@ -6,7 +6,7 @@ import { originsFor } from './core/origins.ts';
 import type { Origins } from './core/origins.ts';
 import type { Apps } from './create-apps.ts';
 import type { Clock } from './core/clock.ts';
-import { describeCall } from './http/known-paths.ts';
+import { describeCall } from './http/routes/known-paths.ts';
 import { toResponse } from './core/answer.ts';
 import type { TextResponse } from './core/answer.ts';
 import { errorAnswer, isApiError } from './core/api-error.ts';

@@ -1,7 +1,7 @@
 // The resources that a visitor of a site can access: the site, and its visible spaces.
 import { isMet, scopeOfSite } from '../core/conditions/meets.ts';
 import type { Visit } from '../core/caller.ts';
-import { hashOfKey } from '../core/hash-of-key.ts';
+import { hashOfKey } from './share-key.ts';
 import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import type { SiteRow } from '../store/tables.ts';

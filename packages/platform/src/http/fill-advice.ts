@@ -1,5 +1,5 @@
 // Advice names paths such as `GET /v1/orgs/{organizationId}/spaces`. Where the request says which organization, it names that.
-import { findOperations } from './known-paths.ts';
+import { findOperations } from './routes/known-paths.ts';
 
 /** Longer ones would hide the sentence that they are in. */
 const MAX_PARAMETER_LENGTH = 100;

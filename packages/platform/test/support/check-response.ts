@@ -1,5 +1,5 @@
 // Checks every response of the API against the document it serves. Used by every test that calls the API.
-import { findHostedOperation } from '../../src/http/known-paths.ts';
+import { findHostedOperation } from '../../src/http/routes/known-paths.ts';
 import { createValidate } from './create-validate.ts';
 import type { SchemaError, Validate } from './create-validate.ts';
 

@@ -92,8 +92,9 @@ export async function readAsVisitor(marked: MarkedSite, token: string): Promise<
   };
   for (const [operation, paths] of Object.entries(visitorRequests(marked))) {
     for (const path of paths) {
-      const forms = (await request(path)) === 200 && operation.startsWith('getPageBy') ? FORMS : FORMS.slice(0, 1);
-      for (const form of operation.startsWith('getPageBy') ? forms : []) await request(`${path}${form}`);
+      const status = await request(path);
+      if (typeof path !== 'string' || !operation.startsWith('getPageBy')) continue;
+      for (const form of status === 200 ? FORMS : FORMS.slice(0, 1)) await request(`${path}${form}`);
     }
   }
   return answers;

@@ -1,6 +1,6 @@
 // The glossary of an organization, which its translations use.
 import * as z from '../../schema.ts';
-import { GlossaryBatchOperation, GlossaryEntry } from '../../models/content/glossary.ts';
+import { GlossaryBatchOperation, GlossaryEntry } from '../../models/glossary.ts';
 import { TranslationLanguage } from '../../models/languages.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';

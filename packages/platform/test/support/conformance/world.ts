@@ -7,7 +7,7 @@ import { createRepository } from '../../../../importers/src/testing/a-repository
 import { serveSite } from '../a-site.ts';
 import { aSpecificationText } from '../a-specification.ts';
 import type { Site } from '../a-site.ts';
-import type { TestPlatform } from '../test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startPlatform } from '../test-platform.ts';
 
@@ -143,20 +143,15 @@ async function furnish(
   await createResource('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
   const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
-  await createResource('PUT', `${org}/translations-glossary`, {
-    operations: [{ type: 'insert', translations: { en: `Term of ${name}` } }],
-  });
-  const [{ id: glossaryEntryId }] = (await read(`${org}/translations-glossary`)).items;
-  const emptySite = await createResource('POST', `${org}/sites`, { title: 'Empty site', spaces: [] });
   const trash = await createResource('POST', `${org}/spaces`, { title: 'Deleted space' });
   await createResource('DELETE', `/v1/spaces/${trash}`);
   return {
     organizationId,
     otherOrganization,
     userId: member.id,
-    emptySite,
-    glossaryEntryId,
     selfId: (await read('/v1/user')).id,
+    glossaryEntryId: await addTerm(createResource, read, org),
+    emptySite: await createResource('POST', `${org}/sites`, { title: 'Empty site', spaces: [] }),
     email: member.email,
     teamId,
     samlProviderId,
@@ -272,4 +267,15 @@ async function furnishSite(
   const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
   await make('PUT', `${site}/adaptive-schema`, { jsonSchema });
   return { siteId, siteSectionId, otherSection, siteSectionGroupId, siteSpaceId, shareLinkId, siteRedirectId };
+}
+
+/** Adds an entry to the glossary of an organization. Returns its ID. */
+async function addTerm(
+  createResource: CreateResource,
+  read: (path: string) => Promise<CallAnswer['body']>,
+  org: string,
+): Promise<string> {
+  const at = `${org}/translations-glossary`;
+  await createResource('PUT', at, { operations: [{ type: 'insert', translations: { en: 'Term' } }] });
+  return (await read(at)).items[0].id;
 }

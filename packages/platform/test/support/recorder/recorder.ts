@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOperations } from '../../../src/http/known-paths.ts';
+import { findOperations } from '../../../src/http/routes/known-paths.ts';
 import type { CheckedResponse } from '../check-response.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import { EffectWatcher } from './effect-watcher.ts';

@@ -32,8 +32,7 @@ export async function loadReusableContentDocument(
 ): Promise<JSONDocument> {
   const { document: hash } = await getReusableContent(ref, id);
   const stored = hash === undefined ? EMPTY_DOCUMENT : await loadDocument(context.services.store.db, hash);
-  // Stored documents are checked when they are written, and answers against the contract.
-  return resolveDocument(context, ref, { document: stored as JSONDocument }, form);
+  return resolveDocument(context, ref, { document: stored }, form);
 }
 
 async function getReusableContent(ref: RevisionRef, id: string): Promise<ReusableContentEntry> {

@@ -16,7 +16,7 @@ import { uninstall, updateInstallation } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
 import type { ChildWithResource, ChildScope } from '../installations/children.ts';
 import { getInstallation } from '../installations/find.ts';
-import { listStatuses } from '../installations/list-statuses.ts';
+import { listStatuses } from '../integrations/list-statuses.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
 import { createInstallationView, showInstallation } from '../installations/show.ts';

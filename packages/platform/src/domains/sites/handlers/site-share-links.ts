@@ -12,7 +12,7 @@ import { authorizedSite } from '../../../access/authorized.ts';
 import { loadFactsOf } from '../structure-rows/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { hashOfKey } from '../../../core/hash-of-key.ts';
+import { hashOfKey } from '../../../access/share-key.ts';
 import { presentShareLink } from '../share-links/present.ts';
 import { countRows } from '../../../store/count-rows.ts';
 

@@ -1,6 +1,6 @@
 // Keys of share links: 32 random bytes, stored encrypted to be shown again, and hashed to be found by.
 import { timingSafeEqual } from 'node:crypto';
-import { hashOfKey } from '../../../core/hash-of-key.ts';
+import { hashOfKey } from '../../../access/share-key.ts';
 import type { Db } from '../../../store/store.ts';
 
 /** A key as issued: 32 bytes as base64url. What has no capital among its 43 characters is the name of a page. */

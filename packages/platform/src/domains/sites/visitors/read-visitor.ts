@@ -1,5 +1,5 @@
 // Who requests a page of a site, as the URL and the cookies of the request say; and the cookies that the response sets.
-import { hashOfKey } from '../../../core/hash-of-key.ts';
+import { hashOfKey } from '../../../access/share-key.ts';
 import type { EnteredSite, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
 import { SHARE_KEY } from '../urls/secret-parameters.ts';

@@ -1,7 +1,7 @@
-import * as z from '../../schema.ts';
-import { defineModel, defineSchema, oneOf } from '../../model.ts';
-import { Timestamp, Uri } from '../../primitives.ts';
-import { LANGUAGES } from '../languages.ts';
+import * as z from '../schema.ts';
+import { defineModel, defineSchema, oneOf } from '../model.ts';
+import { Timestamp, Uri } from '../primitives.ts';
+import { LANGUAGES } from './languages.ts';
 
 const GlossaryTerm = z
   .string()

@@ -5,7 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import { presentVisible, toVisible } from '../integrations/visible.ts';
+import { presentVisible, toVisible } from './visible.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 
 type Query = HandlerInput<typeof operations.listOrganizationIntegrationsStatus>['query'];
