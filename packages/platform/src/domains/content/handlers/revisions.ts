@@ -110,8 +110,12 @@ export const revisionHandlers: Handlers<typeof operationFamilies.revisions, Cont
   getDocumentById: async ({ spaceId, documentId }, context) => {
     const { services } = context;
     const visited = visitOf(context.caller) && (await findVisited(context, await inSpace(context, spaceId)));
-    if (visited !== undefined)
-      return loadVisitedDocument(visited, documentId).catch(() => rejectDocument(spaceId, documentId));
+    if (visited !== undefined) {
+      const found = await visited.visited.findPage({ id: documentId });
+      return found?.page.type === 'document'
+        ? loadVisitedDocument(visited, documentId)
+        : rejectDocument(spaceId, documentId);
+    }
     const hash = hashOfDocumentId(services, spaceId, documentId);
     return hash === undefined ? rejectDocument(spaceId, documentId) : loadDocument(services.store.db, hash);
   },
