@@ -48,6 +48,8 @@ export interface Delivery {
   readonly signal?: AbortSignal;
   /** The event can be delivered twice, like queued events. Allows one silent retry after the loss of a process. */
   readonly repeatable?: boolean;
+  /** The caller reads the whole body. A repeatable event is then also retried if the process is lost before the body is complete. */
+  readonly readsBody?: boolean;
   /** Called with each log line immediately, before the trace is complete. */
   readonly onLog?: (log: TraceLog) => void;
 }

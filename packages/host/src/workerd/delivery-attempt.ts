@@ -11,6 +11,7 @@ import type { WorkerdHostLimits } from './host-limits.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
 import type { ProcessResponse } from './process-client.ts';
 import type { ProcessSlot, ScriptActivity } from './process-slot.ts';
+import { bufferBody } from './buffer-body.ts';
 import { ProcessLostError, lossError } from './process-loss.ts';
 
 /** Options of {@link DeliveryAttempt}. */
@@ -26,6 +27,9 @@ const NEVER_ANSWERS = /would never generate a response/;
 
 /** Longest wait, after a time-out, for proof that the process still answers. */
 const ALIVE_CHECK_MS = 300;
+
+/** How much longer than a stall a body is waited for. */
+const BODY_MARGIN_MS = 1_000;
 
 /** How long a body may stay unread before its event counts as over. */
 const UNREAD_ANSWER_MS = 250;
@@ -86,7 +90,7 @@ export class DeliveryAttempt {
     try {
       const { failed, response } = await this.#send(slot, activity);
       if (failed) throw await this.#failure(response);
-      const watched = watchBody(response);
+      const watched = watchBody(await this.#prepare(slot, activity, response));
       void this.#finish(activity, watched);
       const durationMs = performance.now() - from;
       const { response: answer, body } = watched;
@@ -95,6 +99,20 @@ export class DeliveryAttempt {
       activity.end();
       throw error;
     }
+  }
+
+  /** The response, with its body read already if the caller reads it whole. */
+  #prepare(slot: ProcessSlot, activity: ScriptActivity, response: Response): Promise<Response> | Response {
+    const { readsBody = false, repeatable = false } = this.#delivery;
+    if (!readsBody || !repeatable) return response;
+    return bufferBody(response, {
+      // A process that stalls is lost by then.
+      waitMs: this.#limits.stallMs + BODY_MARGIN_MS,
+      lost: activity.lost,
+      requireAlive: async () => {
+        if (!(await slot.checkAlive(Math.min(ALIVE_CHECK_MS, this.#limits.stallMs)))) await activity.lost;
+      },
+    });
   }
 
   async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessResponse> {

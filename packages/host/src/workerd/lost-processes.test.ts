@@ -61,6 +61,37 @@ describe('an endless loop', () => {
   });
 });
 
+describe('a process that is lost between the head of a response and its end', () => {
+  const halting = `export default { fetch() {
+    const { readable, writable } = new TransformStream();
+    const writer = writable.getWriter();
+    const write = (text) => writer.write(new TextEncoder().encode(text));
+    const later = async () => {
+      await write('one ');
+      console.log('begun');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await write('two');
+      await writer.close();
+    };
+    later().catch(() => {});
+    return new Response(readable);
+  } }`;
+
+  it.each([true, false])('costs a caller nothing who reads the whole body: %s', async (readsBody) => {
+    const host = aHost({ limits });
+    const begun = Promise.withResolvers<void>();
+    const onLog = (): void => begun.resolve();
+    const delivery = aDelivery(aScript(halting), { repeatable: true, readsBody, onLog });
+    const text = host.deliver(delivery).then(({ response }) => response.text());
+    text.catch(() => {});
+    await begun.promise;
+    const bad = aDelivery(aScript(spin), { repeatable: true });
+    await expect(host.deliver(bad)).rejects.toMatchObject({ code: 'script_stalled' });
+    if (readsBody) expect(await text).toBe('one two');
+    else await expect(text).rejects.toThrow();
+  });
+});
+
 describe('exhausted memory', () => {
   it('fails with script_out_of_memory, and the host keeps running', async () => {
     const incidents: HostIncident[] = [];

@@ -235,6 +235,16 @@ export class ProcessSlot {
     return hostError('host_disposed', 'The host was disposed while an event was being handled.');
   }
 
+  /** The report of a load. A body that breaks off means that the process is lost, as a failed connection does. */
+  async #readReport(response: Response): Promise<LoadReport> {
+    try {
+      return (await response.json()) as LoadReport;
+    } catch {
+      await this.#loseAfterCrashOutput();
+      throw this.#lossError();
+    }
+  }
+
   async #load(script: ScriptVersion): Promise<void> {
     await this.#process;
     const activity = this.begin(script);
@@ -243,7 +253,7 @@ export class ProcessSlot {
       const body = JSON.stringify(workerDefinition(script, this.#options.inspector));
       const request = { action: 'load', script: script.id, body, signal: expired } as const;
       const { failed, response } = await Promise.race([this.request(request), activity.lost]);
-      const answer = (await response.json()) as LoadReport;
+      const answer = await this.#readReport(response);
       const report = failed ? { ...answer, ok: false as const, reason: 'threw' as const } : answer;
       if (!report.ok) throw startFailure(script, report as LoadReport & { ok: false });
     } catch (error) {

@@ -25,6 +25,7 @@ export interface AttemptOptions {
   readonly fetchBody?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly repeatable?: boolean | undefined;
+  readonly readsBody?: boolean | undefined;
 }
 
 /** An attempt under way: the script's response, or why there is none, and the record of it once the script is done. */
@@ -61,6 +62,7 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
       environment: found.environment,
       timeoutMs: options.timeoutMs,
       repeatable: options.repeatable ?? false,
+      readsBody: options.readsBody ?? false,
       ...(options.fetchBody === undefined ? {} : { fetchBody: options.fetchBody }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });

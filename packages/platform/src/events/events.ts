@@ -27,6 +27,8 @@ export interface AnswerOptions {
   readonly signal?: AbortSignal | undefined;
   /** Asking twice does no harm, so a neighbor that takes the process down costs the caller nothing. Default false. */
   readonly repeatable?: boolean | undefined;
+  /** The caller reads the whole response, so that its loss is repaired, too. Default false. */
+  readonly readsBody?: boolean | undefined;
 }
 
 /** Records, delivers, finishes events. */

@@ -131,7 +131,7 @@ function deliver(
       type,
       fields: { installationId: installation, spaceId: space.id, sourceId, props: source.props, dependencies },
     },
-    { repeatable: true, signal },
+    { repeatable: true, readsBody: true, signal },
   );
 }
 

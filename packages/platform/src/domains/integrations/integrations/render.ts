@@ -82,7 +82,7 @@ export async function renderOn(
       ...(body.action === undefined ? {} : { action: body.action }),
     },
   };
-  const outcome = await services.events.answer(draft, { repeatable: body.action === undefined });
+  const outcome = await services.events.answer(draft, { repeatable: body.action === undefined, readsBody: true });
   try {
     const { body: output, ...rest } = await replyWith(services, outcome, request);
     return { ...rest, body: await withClaimsAccess(services, installation.integration, output) };

@@ -48,7 +48,7 @@ export async function serveSiteScript(services: SiteServices, request: Request):
       type: 'fetch_published_script',
       fields: { installationId: installation, siteId: site },
     },
-    { repeatable: true, signal: callerSignal(request) },
+    { repeatable: true, readsBody: true, signal: callerSignal(request) },
   );
   services.sites.fetches.note(match[0], outcome);
   // A trace without these lines is no reason to report a fault.
