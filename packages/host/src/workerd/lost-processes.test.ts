@@ -50,14 +50,16 @@ describe('an endless loop', () => {
     await asked;
     await aFewPings();
     const bad = aScript(spin);
-    await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
+    // On a busy machine, both are suspects. Then the second attempt, alone in its process, is certain.
+    const spinning = host.deliver(aDelivery(bad, { repeatable: true }));
+    await expect(spinning).rejects.toMatchObject({ code: 'script_stalled' });
     await expect(notRepeatable).rejects.toMatchObject({
       code: 'delivery_interrupted',
       message: expect.stringContaining(`sample@${bad.version}`),
     });
     answer();
     expect(await (await repeatable).response.text()).toBe('from outside');
-    expect(incidents).toHaveLength(1);
+    expect(incidents.at(-1)?.suspects).toMatchObject([{ id: bad.id }]);
   });
 });
 

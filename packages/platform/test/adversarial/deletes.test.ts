@@ -26,7 +26,7 @@ const deletes = generated
 const NEVER: Readonly<Record<string, string>> = { hostname: 'never.example.com' };
 
 /** What makes that there is something to end, where a world has none. */
-const PREPARED: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+const PREPARED: Record<string, (world: World) => Promise<unknown>> = {
   deleteSiteSpaceCustomizationById: ({ test, own, token }) => {
     const site = `/v1/orgs/${own['organizationId']}/sites/${own['siteId']}`;
     const body = { title: 'Overridden' };
@@ -38,6 +38,21 @@ const PREPARED: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     return test.call('POST', `${groups}/${own['siteSectionGroupId']}/sections`, { body, token });
   },
 };
+
+for (const [kind, base] of [
+  ['Space', '/v1/spaces/{spaceId}'],
+  ['Collection', '/v1/collections/{collectionId}'],
+  ['Site', '/v1/orgs/{organizationId}/sites/{siteId}'],
+] as const) {
+  const grant =
+    (field: 'users' | 'teams', name: string) =>
+    ({ test, own, token }: World) => {
+      const path = base.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => own[parameter] ?? '');
+      return test.post(`${path}/permissions`, { [field]: [own[name]], role: 'comment' }, { token });
+    };
+  PREPARED[`removeUserFrom${kind}`] = grant('users', 'userId');
+  PREPARED[`removeTeamFrom${kind}`] = grant('teams', 'teamId');
+}
 
 describe.each(deletes)('%s', (id, declared) => {
   const remove = async (changed: Readonly<Record<string, string>> = {}, of = world): Promise<number> => {

@@ -27,7 +27,7 @@ export const searchSiteContent = operation({
       z.strictObject({ query: SearchText, mode: z.literal('all') }),
     ]),
   result: () => pageOf(oneOf('type', [SearchSpaceResult, SearchRecordResult])),
-  errors: ['organization_not_found', 'site_not_found', 'search_unavailable'],
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });
 

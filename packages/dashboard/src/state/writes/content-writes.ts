@@ -98,6 +98,10 @@ export const contentWrites: readonly ResourceWrites[] = [
     loses: `The translated space stays, but is no longer updated. ${NO_UNDO}`,
     actions: [{ operation: 'runTranslation', label: 'Run', done: 'Ran translation' }],
   },
+  {
+    noun: 'glossary entry',
+    actions: [{ operation: 'updateGlossaryEntries', label: 'Update entries', done: 'Updated glossary' }],
+  },
 ];
 
 /** Writes of pages, which go through change requests. */

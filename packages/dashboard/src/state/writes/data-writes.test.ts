@@ -15,6 +15,9 @@ const OTHER_VIEWS: Readonly<Record<string, string>> = {
   getComputedRevision: 'reads',
   resolvePublishedContentByUrl: 'reads',
   renderIntegrationUIWithPost: 'reads',
+  searchSiteContent: 'reads',
+  prewarmSiteSearch: 'reads',
+  joinOrganization: 'people outside of it join',
   joinOrganizationWithInvite: 'who has the link joins by it',
   updateOrganizationMemberLastSeenAt: 'noted by clients',
 };
@@ -58,8 +61,17 @@ describe('the table of writes', () => {
     expect(at('/spaces/s').slice(0, 3)).toEqual(['space edit', 'space duplicate', 'space move']);
     expect(at('/spaces/s').at(-1)).toBe('space delete');
     expect(at('/orgs/o/sites/s/redirects')).toEqual(['redirect new', 'redirect add-several']);
-    expect(at('/orgs/o/sites/s')).toEqual(['site edit', 'site publish', 'site unpublish', 'site delete']);
-    expect(at('/spaces/s/permissions/users/u')).toEqual(['user access to the space edit']);
+    expect(at('/orgs/o/sites/s')).toEqual([
+      'site edit',
+      'site publish',
+      'site unpublish',
+      'site apply-template',
+      'site delete',
+    ]);
+    expect(at('/spaces/s/permissions/users/u')).toEqual([
+      'user access to the space edit',
+      'user access to the space delete',
+    ]);
     expect(at('/orgs/o/teams/t/members')).toEqual(['team member new', 'team members edit']);
     expect(at('/spaces/s/content/page/p')).toEqual(['page edit', 'page import-into-page', 'page delete']);
     expect(at('/user')).toEqual([]);

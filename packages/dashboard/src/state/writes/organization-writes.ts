@@ -56,4 +56,5 @@ export const organizationWrites: readonly ResourceWrites[] = [
     remove: 'deleteOrganizationSAMLProvider',
     loses: `Members can no longer sign in with this provider. ${NO_UNDO}`,
   },
+  { noun: 'profile', edit: 'updateUserById' },
 ];

@@ -1,4 +1,5 @@
 // Writes of access, which are the same for spaces, collections, and sites.
+import { NO_UNDO } from './no-undo.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
 /** Writes of access to a resource: granted to many users and teams together, edited one at a time. */
@@ -12,7 +13,23 @@ export function permissionRows(noun: string, family: string, path: string): read
       created: 'Granted access',
       from: [`${path}/permissions/users`, `${path}/permissions/teams`, `${path}/permissions/aggregate`],
     },
-    { noun: `user access to the ${noun}`, edit: `updateUserPermissionIn${family}`, key: 'user.id', ...own },
-    { noun: `team access to the ${noun}`, edit: `updateTeamPermissionIn${family}`, key: 'team.id', ...own },
+    {
+      noun: `user access to the ${noun}`,
+      edit: `updateUserPermissionIn${family}`,
+      remove: `removeUserFrom${family}`,
+      removeLabel: 'Remove',
+      loses: `The user keeps access from teams and from above. ${NO_UNDO}`,
+      key: 'user.id',
+      ...own,
+    },
+    {
+      noun: `team access to the ${noun}`,
+      edit: `updateTeamPermissionIn${family}`,
+      remove: `removeTeamFrom${family}`,
+      removeLabel: 'Remove',
+      loses: `Its members keep access from elsewhere. ${NO_UNDO}`,
+      key: 'team.id',
+      ...own,
+    },
   ];
 }

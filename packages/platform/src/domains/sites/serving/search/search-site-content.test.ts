@@ -61,12 +61,20 @@ describe('searchSiteContent', () => {
       [{ scope: { mode: 'default', currentSiteSpace: variant, restrictTo: 'currentSiteSpace' } }, [1]],
       [{ scope: { mode: 'default', currentSiteSpace: variant, restrictTo: 'otherSiteSpaces' } }, [2]],
       [{ scope: { mode: 'specific', siteSpaceIds: [guide, reference] } }, [0, 2]],
-      [{ scope: { mode: 'specific', siteSpaceIds: ['none'] } }, []],
+      [{ scope: { mode: 'specific', siteSpaceIds: [] } }, []],
       [{ mode: 'current', siteSpaceId: reference }, [0, 2]],
       [{ mode: 'specific', siteSpaceIds: [variant] }, [1]],
       [{ siteSpaceIds: [variant] }, [1]],
     ];
     for (const [body, expected] of scopes) expect([body, await found(body)]).toEqual([body, expected]);
+    for (const body of [
+      { siteSpaceIds: ['none'] },
+      { mode: 'current', siteSpaceId: 'none' },
+      { scope: { mode: 'specific', siteSpaceIds: ['none'] } },
+      { scope: { mode: 'default', currentSiteSpace: 'none' } },
+    ]) {
+      expect([body, (await search(body)).code]).toEqual([body, 'site_space_not_found']);
+    }
     for (const body of [{}, { mode: 'current' }, { scope: { mode: 'none' } }, { scope: 'all' }]) {
       expect([body, (await search(body)).code]).toEqual([body, 'request_invalid']);
     }

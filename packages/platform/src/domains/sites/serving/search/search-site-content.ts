@@ -8,6 +8,7 @@ import type { ListQuery, Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
 import { presentSections } from '../../../content/search/present.ts';
 import type { SiteServices } from '../../site-services.ts';
+import { getSiteSpace } from '../../structure-rows/find.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { Visit } from '../audience/visit.ts';
 import { contentsOf, listDefaults } from '../texts/listed-spaces.ts';
@@ -79,10 +80,11 @@ async function searchedContents(
   return contentsOf(visit, rows.filter(isVisible));
 }
 
-/** The site-spaces to search. Those that the visitor isn’t shown are left out. */
+/** The site-spaces to search. Throws site_space_not_found for one that isn’t on the site, or that the visitor isn’t shown. */
 function scopeOf(visit: Visit, body: Input['body']): readonly SiteSpaceRow[] {
   const visible = visit.visibleSiteSpaces;
-  const named = (ids: readonly string[]) => visible.filter(({ id }) => ids.includes(id));
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => getSiteSpace({ ...visit.entered.map.rows, siteSpaces: visible }, id));
   if ('siteSpaceIds' in body) return named(body.siteSpaceIds);
   if ('siteSpaceId' in body) return aroundOf(visit, named([body.siteSpaceId])[0]);
   if (!('scope' in body)) return visible;
