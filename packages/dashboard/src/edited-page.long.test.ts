@@ -75,6 +75,16 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.waitForURL('**/clock');
+
+    // The editor opens with the view, so the keys after "g p" are shortcuts.
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await block('paragraph: The last words.gcu?').waitFor();
+    expect(await focused(page)).toBe(null);
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/clock');
+    await stored(SOURCE.replace('words.', 'words.gcu?'));
     expect(faults).toEqual([]);
   });
 

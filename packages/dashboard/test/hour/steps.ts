@@ -54,6 +54,8 @@ const editPage: Step = {
     await walk.view('Page', 'g p');
     await walk.press({ role: 'button', name: 'Edit', within: { role: 'toolbar', name: 'Page' }, keys: 'e' });
     await write(walk, new RegExp(`^paragraph: ${DEMO_PARAGRAPH}`), 'See the piers.');
+    // A block takes keys as text.
+    await walk.keys('Escape');
     await walk.view('Events', 'g e');
     await walk.row(/space_content_updated/);
     await walk.find(TRACE).getByText("Cannot read properties of undefined (reading 'name')").first().waitFor();
@@ -65,7 +67,9 @@ const openChangeRequest: Step = {
   title: 'opens a change request from the page, then edits the same words in the main content',
   run: async ({ walk }) => {
     await walk.view('Page', 'g p');
-    await walk.press({ role: 'button', name: LABELS.editInNewChangeRequest, within: TARGET });
+    const button: Named = { role: 'button', name: LABELS.editInNewChangeRequest, within: TARGET };
+    await walk.find(button).waitFor();
+    await walk.command(LABELS.editInNewChangeRequest, button);
     await walk.find(TARGET).getByText(LABELS.editsGoToChangeRequest).waitFor();
     await write(walk, /^paragraph: See the piers/, 'The proposed words.');
     await walk.press({ role: 'button', name: LABELS.editMainContent, within: TARGET });

@@ -15,8 +15,15 @@ import { EditBlock } from './edit-block.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import './editor.css';
 
+interface EditedPage {
+  readonly page: RevisionPage;
+  readonly spaceId: string;
+  /** Whether the first block takes the focus, if nothing else in the view has it. */
+  readonly takesFocus: boolean;
+}
+
 /** The blocks of a page, to be edited. */
-export function PageEditorView({ page, spaceId }: { readonly page: RevisionPage; readonly spaceId: string }) {
+export function PageEditorView({ page, spaceId, takesFocus }: EditedPage) {
   const dashboard = useDashboard();
   const { value, problem, reload } = useReading(
     () => openEditor(dashboard, spaceId, page),
@@ -24,18 +31,15 @@ export function PageEditorView({ page, spaceId }: { readonly page: RevisionPage;
   );
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined) return <Loading noun="editor" />;
-  return <Editing open={value} page={page} spaceId={spaceId} />;
+  return <Editing open={value} page={page} spaceId={spaceId} takesFocus={takesFocus} />;
 }
 
 function Editing({
   open: { editor, blocks: insertable },
   page,
   spaceId,
-}: {
-  readonly open: OpenEditor;
-  readonly page: RevisionPage;
-  readonly spaceId: string;
-}) {
+  takesFocus,
+}: EditedPage & { readonly open: OpenEditor }) {
   const { panels } = useDashboard();
   const isSource = useStore(panels, (state) => state.isSource);
   const list = useRef<HTMLDivElement>(null);
@@ -46,7 +50,7 @@ function Editing({
     },
     [editor],
   );
-  useFocus(editor, list, isSource);
+  useFocus(editor, list, { isSource, takesFocus });
   return (
     <>
       <div class="edit-mode toolbar-group" role="group" aria-label="Editor mode">
@@ -138,7 +142,11 @@ function EndOfPage({ editor }: { readonly editor: PageEditor }) {
 }
 
 /** Moves the focus to the block that the editor names. One block is in the tab order, and arrows reach the others. */
-function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement | null }, isSource: boolean): void {
+function useFocus(
+  editor: PageEditor,
+  list: { readonly current: HTMLDivElement | null },
+  { isSource, takesFocus }: { readonly isSource: boolean; readonly takesFocus: boolean },
+): void {
   const focus = useStore(editor, (state) => state.focus);
   const focusCount = useRef(focus?.count);
   useLayoutEffect(() => {
@@ -147,7 +155,7 @@ function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement |
   });
   useLayoutEffect(() => {
     // Opened by its key, so no clicked element keeps the focus.
-    if (document.activeElement?.matches('body, main') === true) focusFrame(list.current, 0);
+    if (takesFocus && document.activeElement?.matches('body, main') === true) focusFrame(list.current, 0);
   }, []);
   useLayoutEffect(() => {
     if (focus === undefined || focus.count === focusCount.current) return;

@@ -7,11 +7,17 @@ import { useReading } from '../widgets/use-reading.ts';
 
 const load = () => import('../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
 
-export function EditedBlocks({ page }: { readonly page: RevisionPage }) {
+export interface EditedBlocksProps {
+  readonly page: RevisionPage;
+  /** Whether the first block takes the focus. A block takes keys as text, so a view that opens with an editor keeps the focus. */
+  readonly takesFocus: boolean;
+}
+
+export function EditedBlocks({ page, takesFocus }: EditedBlocksProps) {
   const { pages } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId);
   const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined || spaceId === undefined) return <Loading noun="editor" />;
-  return <value.View key={`${spaceId} ${page.id}`} page={page} spaceId={spaceId} />;
+  return <value.View key={`${spaceId} ${page.id}`} page={page} spaceId={spaceId} takesFocus={takesFocus} />;
 }

@@ -1,5 +1,6 @@
 // A page as readers see it: emoji, title, description, and blocks.
 import type { RevisionPage } from '@bindery/contract';
+import { useRef } from 'preact/hooks';
 import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
@@ -16,6 +17,7 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
   const isEditing = useStore(panels, (state) => state.isEditing);
   const notEditable = useStore(pages, ({ permissions }) => reasonFor('space.edit', permissions));
   const width = useStore(preferences, (state) => state.width);
+  const isOpenedHere = useOpenedHere(page.id, isEditing);
   const nodes = nodesOf(page);
   return (
     <div class={`page-frame page-frame-${width}`}>
@@ -31,11 +33,18 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
         </header>
         {isEditing && <RightsNote reasons={[notEditable]} />}
         {isEditing && notEditable === undefined ? (
-          <EditedBlocks page={page} />
+          <EditedBlocks page={page} takesFocus={isOpenedHere} />
         ) : (
           <DocumentNodes nodes={nodes} page={page} />
         )}
       </article>
     </div>
   );
+}
+
+/** Whether the editor opens over this page while it is read, and not with the view. */
+function useOpenedHere(pageId: string, isEditing: boolean): boolean {
+  const opening = useRef({ pageId, isHere: !isEditing });
+  if (opening.current.pageId !== pageId || !isEditing) opening.current = { pageId, isHere: !isEditing };
+  return opening.current.isHere;
 }
