@@ -103,6 +103,16 @@ describe('a page as a file', () => {
     expect((error as Error).message).toContain(location);
   });
 
+  it.each(['\u{a0}', 'Guide\u{a0}', '\u{2000}', '\u{3000}Guide\u{3000}', '\u{feff}', ' ', 'Guide\t'])(
+    'a page file keeps white space at the ends of the title %j',
+    (title) => {
+      const { document } = parsePage('x');
+      expect(
+        parsePage(stringifyPage({ frontMatter: { fields: {}, other: {}, order: [] }, title, document })).title,
+      ).toBe(title);
+    },
+  );
+
   it('a page file reads any title and description that it has written', () => {
     const line = fc.string({ unit: 'grapheme', maxLength: 120 }).map((value) => value.replace(/[^\P{Cc}\t]/gu, ''));
     fc.assert(

@@ -1,5 +1,6 @@
 // A page as a file: YAML, the title as its only first heading, the text.
 import type { JSONDocument } from '@bindery/contract/documents';
+import { trimEndSigns } from '@bindery/diagnostics';
 import { document } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../context.ts';
 import { Reader } from '../read/reader.ts';
@@ -8,6 +9,9 @@ import { Writer, numbers } from '../write/writer.ts';
 import { EMPTY, parseFrontMatter, splitFile, stringifyFrontMatter } from './front-matter.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { readTitle, writeTitle } from './title.ts';
+
+/** What Markdown ignores at the end of a heading. Other white space is part of the title. */
+const SPACES = ' \t';
 
 /** A page as a file has it. */
 export interface PageFile {
@@ -82,7 +86,7 @@ export function stringifyPageParts(
 ): PageParts {
   const writer = new Writer(options, numbers(nodes));
   const yaml = stringifyFrontMatter(frontMatter);
-  const heading = title === undefined ? '' : `# ${escapeClosing(writeTitle(writer, title))}`.trimEnd();
+  const heading = title === undefined ? '' : trimEndSigns(`# ${escapeClosing(writeTitle(writer, title))}`, SPACES);
   const text = writer.whole(nodes);
   const parts = [yaml === '' ? '' : `---\n${yaml}---`, heading].filter((part) => part !== '').join('\n\n');
   const gap = text === '' ? '\n' : '\n\n';

@@ -1,5 +1,5 @@
 // The source text of a page, stored next to its document. It replaces canonical Markdown as far as both match.
-import { isKitError } from '@bindery/diagnostics';
+import { isKitError, trimEndSigns } from '@bindery/diagnostics';
 import { parsePage, stringifyPageParts } from '../page/page-file.ts';
 import type { PageParts } from '../page/page-file.ts';
 import { preserveSource } from './preserve-source.ts';
@@ -96,13 +96,13 @@ function preserveHead(
   const of = fingerprint(output);
   const source = sources.find((one): one is SourceText & { head: string } => one.head !== undefined);
   if (source === undefined || source.headOf === of) return source?.head ?? output;
-  const headOf = (text: string): string => stringifyPageParts(parsePage(text, options), options).head.trimEnd();
+  const headOf = (text: string): string => withoutEnd(stringifyPageParts(parsePage(text, options), options).head);
   try {
     const base = headOf(source.head);
     if (base === headOf(output)) return source.head;
-    const core = source.head.trimEnd();
-    const merged = mergeTokens({ base, ours: core, theirs: output.trimEnd() });
-    const head = headOf(merged) === headOf(output) ? merged : output.trimEnd();
+    const core = withoutEnd(source.head);
+    const merged = mergeTokens({ base, ours: core, theirs: withoutEnd(output) });
+    const head = headOf(merged) === headOf(output) ? merged : withoutEnd(output);
     return head + source.head.slice(core.length);
   } catch (thrown) {
     if (isKitError(thrown)) return output;
@@ -112,7 +112,7 @@ function preserveHead(
 
 /** A fingerprint of a text: 53 bits and its length. Ignores white space at the end. */
 function fingerprint(text: string): string {
-  const end = text.trimEnd();
+  const end = withoutEnd(text);
   let [a, b] = [0xde_ad_be_ef, 0x41_c6_ce_57];
   for (let index = 0; index < end.length; index++) {
     const code = end.charCodeAt(index);
@@ -122,4 +122,9 @@ function fingerprint(text: string): string {
   a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
   b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
   return `${end.length}-${(4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36)}`;
+}
+
+/** Without what Markdown ignores at the end. Other white space is part of the text. */
+function withoutEnd(text: string): string {
+  return trimEndSigns(text, ' \t\r\n');
 }
