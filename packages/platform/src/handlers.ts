@@ -9,6 +9,7 @@ import { reviewHandlers } from './domains/content/handlers/reviews.ts';
 import { collectionPermissionHandlers } from './domains/content/handlers/collection-permissions.ts';
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
 import { installationHandlers } from './domains/integrations/handlers/installations.ts';
+import { installedIntegrationHandlers } from './domains/integrations/handlers/installed-integrations.ts';
 import { integrationOptionHandlers } from './domains/integrations/handlers/integration-options.ts';
 import { integrationVersionHandlers } from './domains/integrations/handlers/integration-versions.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...integrationVersionHandlers,
   ...publicFilesHandlers,
   ...installationHandlers,
+  ...installedIntegrationHandlers,
   ...localHandlers,
   ...localSiteHandlers,
   ...localTranslationHandlers,

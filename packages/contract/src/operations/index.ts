@@ -12,6 +12,7 @@ import * as customHostnames from './sites/hostnames.ts';
 import * as glossary from './content/glossary.ts';
 import * as git from './content/git.ts';
 import * as installations from './integrations/installations.ts';
+import * as installedIntegrations from './integrations/installed-integrations.ts';
 import * as integrationOptions from './local/integration-options.ts';
 import * as integrationVersions from './local/integration-versions.ts';
 import * as integrations from './integrations/integrations.ts';
@@ -73,6 +74,7 @@ const modules = {
   git,
   glossary,
   installations,
+  installedIntegrations,
   integrationOptions,
   integrationVersions,
   integrations,
