@@ -17,34 +17,31 @@ import type { FindPage, LocatedContent, LocateRequest, Resolution } from './reso
 import { loadSiteMap } from './site-map.ts';
 import { findFallback, findVisibleRoutes } from './visible-routes.ts';
 
-/** Resolves an address. Throws url_port_refused. */
+/** Resolves an address. `orElse` resolves a path without content. Throws url_port_refused. */
 export async function resolvePublished(
   services: SiteServices,
   parsedUrl: ParsedUrl,
   visitor: Visitor,
-): Promise<Resolution> {
-  const entry = await enterUrl(services, parsedUrl, visitor);
-  if (entry.kind === 'closed') return undefined;
-  if (entry.kind === 'unauthenticated') return entry;
-  const stored: FindPage = (entered, siteSpace, path) => findPage(services, entered, siteSpace, path);
-  return locate(services, { entered: entry.entered, parsedUrl, find: stored });
-}
-
-/**
- * Resolves an address for a renderer of sites. A path without content resolves to the site-space that it begins with: whether there
- * is a page, a file for agents, or an error is the renderer’s to answer. Throws url_port_refused.
- */
-export async function resolveForRenderer(
-  services: SiteServices,
-  parsedUrl: ParsedUrl,
-  visitor: Visitor,
+  orElse: (entered: EnteredSite) => Resolution = () => undefined,
 ): Promise<Resolution> {
   const entry = await enterUrl(services, parsedUrl, visitor);
   if (entry.kind === 'closed') return undefined;
   if (entry.kind === 'unauthenticated') return entry;
   const { entered } = entry;
   const find: FindPage = (...names) => findPage(services, ...names);
-  return (await locate(services, { entered, parsedUrl, find })) ?? findSiteSpace(entered, parsedUrl);
+  return (await locate(services, { entered, parsedUrl, find })) ?? orElse(entered);
+}
+
+/**
+ * Resolves an address for a renderer of sites. A path without content resolves to the site-space that it begins with: whether there
+ * is a page, a file for agents, or an error is the renderer’s to answer. Throws url_port_refused.
+ */
+export function resolveForRenderer(
+  services: SiteServices,
+  parsedUrl: ParsedUrl,
+  visitor: Visitor,
+): Promise<Resolution> {
+  return resolvePublished(services, parsedUrl, visitor, (entered) => findSiteSpace(entered, parsedUrl));
 }
 
 /** The site-space that most segments of a path name. */
