@@ -1,5 +1,7 @@
 // What a push changes of files, reusable contents and computed pages, as a space and its change requests show them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pushFiles } from '../../../../test/support/push-files.ts';
+import { aSpaceWithReference } from '../../../../test/support/reference-space.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -20,27 +22,15 @@ const SUMMARY = [
 ].join('\n');
 
 let test: TestPlatform;
+let id: string;
 let space: string;
 let changeRequest: string;
 
-const push = async (files: Record<string, string>): Promise<void> => {
-  const base = (await test.get(space)).body.revision;
-  const fileList = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const { status } = await test.post(`/_platform${space}/content/folder/push`, { base, files: fileList });
-  expect(status).toBe(200);
-};
-
 beforeAll(async () => {
   test = await startPlatform();
-  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Pushed' });
-  space = `/v1/spaces/${body.id}`;
-  await test.publish('reference', {
-    script: aScript(BEHAVIOUR),
-    contentSources: [{ id: 'api', title: 'API', configuration: { componentId: 'c' } }],
-  });
-  const installation = await test.install('reference');
-  await test.post(`/v1/integrations/reference/installations/${installation}/spaces`, { space: body.id });
-  await push({
+  id = await aSpaceWithReference(test, 'Pushed', aScript(BEHAVIOUR));
+  space = `/v1/spaces/${id}`;
+  await pushFiles(test, id, {
     'SUMMARY.md': SUMMARY,
     'guide.md': '# Guide\n\n[Numbers](.gitbook/assets/numbers.txt) {% include ".gitbook/includes/note.md" %}\n',
     '.gitbook/assets/numbers.txt': '1',
@@ -61,7 +51,7 @@ it('change in the space, and in a change request after its next update from main
     Promise.all(paths.map(async (path) => (await test.get(`${at}/content/${path}`)).body));
   const [before, proposed] = [await shown(space), await shown(changeRequest)];
   expect(proposed).toEqual(before.map((one) => expect.objectContaining({ id: one.id })));
-  await push({
+  await pushFiles(test, id, {
     '.gitbook/assets/numbers.txt': '1 2 3',
     '.gitbook/includes/note.md': '---\ntitle: Another note\n---\n\nMind the step.\n',
   });

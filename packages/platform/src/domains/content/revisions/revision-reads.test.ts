@@ -1,5 +1,7 @@
 // A revision is read part by part, unchanged by later ones. The folder is pushed twice, and read as it was before.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pushFiles } from '../../../../test/support/push-files.ts';
+import { aSpaceWithReference } from '../../../../test/support/reference-space.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -47,24 +49,11 @@ let space: string;
 let revision: string;
 let changeRequest: string;
 
-async function push(files: Record<string, string>): Promise<void> {
-  const base = (await test.get(space)).body.revision;
-  const fileList = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const { status } = await test.post(`/_platform${space}/content/folder/push`, { base, files: fileList });
-  expect(status).toBe(200);
-}
-
 beforeAll(async () => {
   test = await startPlatform();
-  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Versions' });
-  space = `/v1/spaces/${body.id}`;
-  await test.publish('reference', {
-    script: aScript(COMPUTES),
-    contentSources: [{ id: 'api', title: 'API', configuration: { componentId: 'c' } }],
-  });
-  const installation = await test.install('reference');
-  await test.post(`/v1/integrations/reference/installations/${installation}/spaces`, { space: body.id });
-  await push({
+  const id = await aSpaceWithReference(test, 'Versions', aScript(COMPUTES));
+  space = `/v1/spaces/${id}`;
+  const first = await pushFiles(test, id, {
     'SUMMARY.md': SUMMARY,
     'README.md': '# Home\n\n[Numbers](.gitbook/assets/numbers.txt)\n',
     'guide.md': GUIDE,
@@ -72,9 +61,9 @@ beforeAll(async () => {
     '.gitbook/includes/note.md': NOTE,
     '.gitbook/vars.yaml': 'version: "1"\n',
   });
-  revision = `${space}/revisions/${(await test.get(space)).body.revision}`;
+  revision = `${space}/revisions/${first}`;
   changeRequest = `${space}/change-requests/${(await test.post(`${space}/change-requests`, {})).body.id}`;
-  await push({
+  await pushFiles(test, id, {
     'README.md': '# Start\n\n[Numbers](.gitbook/assets/numbers.txt)\n',
     'guide.md': GUIDE.replaceAll('example.com/guide', 'example.com/other').replace('Version', 'Release'),
     '.gitbook/assets/numbers.txt': '1 2 3',

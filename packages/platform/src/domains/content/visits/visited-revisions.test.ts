@@ -1,5 +1,6 @@
 // A site read revision by revision, with the token of a resolved URL, as a renderer of sites does.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pushFiles } from '../../../../test/support/push-files.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -26,19 +27,12 @@ let [first, last] = ['', ''];
 
 const read = (path: string): Promise<CallAnswer> => test.get(path, { token });
 
-async function push(files: Record<string, string>): Promise<string> {
-  const base = (await test.get(space)).body.revision;
-  const fileList = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const { status } = await test.post(`/_platform${space}/content/folder/push`, { base, files: fileList });
-  expect(status).toBe(200);
-  return `${space}/revisions/${(await test.get(space)).body.revision}`;
-}
-
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false, browser: false });
   const site = await aSite(test);
   siteId = site.id;
-  space = `/v1/spaces/${site.spaces[0]}`;
+  const [id = ''] = site.spaces;
+  space = `/v1/spaces/${id}`;
   const files = {
     'SUMMARY.md': '# Table of contents\n\n* [Home](README.md)\n* [Guide](guide.md)\n* [Secret](secret.md)\n',
     'README.md': '# Home\n\nThe first words.\n',
@@ -46,8 +40,10 @@ beforeAll(async () => {
     'secret.md': '---\nhidden: true\n---\n\n# Secret\n\nHidden words.\n',
     '.gitbook/includes/note.md': '---\ntitle: Note\n---\n\nMind the gap.\n',
   };
-  first = await push(files);
-  last = await push({ ...files, 'README.md': '# Home\n\nThe last words.\n' });
+  const push = async (changes: object): Promise<string> =>
+    `${space}/revisions/${await pushFiles(test, id, { ...files, ...changes })}`;
+  first = await push({});
+  last = await push({ 'README.md': '# Home\n\nThe last words.\n' });
   await site.post('/publish');
   const { token: outsider } = await test.asPerson('outsider');
   const url = `${test.platform.origins.sites}/${site.id}/`;

@@ -1,5 +1,6 @@
 // Pages that are computed of OpenAPI specifications.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pushFiles } from '../../../../test/support/push-files.ts';
 import { aSpecification } from '../../../../test/support/a-specification.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -162,7 +163,7 @@ describe('a computed group of a folder', () => {
       '  ```',
       '',
     ].join('\n');
-    await pushFolder(space.id, { 'README.md': '# Home\n', 'SUMMARY.md': summary });
+    await pushFiles(test, space.id, { 'README.md': '# Home\n', 'SUMMARY.md': summary });
     const content = `/v1/spaces/${space.id}/content`;
     expect(titlesOf(await test.get(`${content}/pages`))).toEqual(['Home', 'Overview', 'Operations', 'Models']);
     expect(await markdownOf(content, 'overview')).toContain('Pets, version 1.0.0');
@@ -181,10 +182,3 @@ describe('getComputedRevision and getComputedDocument', () => {
     expect([missing.status, missing.code]).toEqual([404, 'openapi_part_not_found']);
   });
 });
-
-/** Puts a folder in the place of the content of a space. */
-async function pushFolder(space: string, files: Readonly<Record<string, string>>): Promise<void> {
-  const pushed = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const response = await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files: pushed });
-  expect([response.status, response.body.result]).toEqual([200, 'pushed']);
-}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { createRepository } from '../../../../../importers/src/testing/a-repository.ts';
+import { pushFiles } from '../../../../test/support/push-files.ts';
 import { change, propose } from '../../../../test/support/linked-pages.ts';
 import { aSite, aSpace, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
@@ -35,7 +36,7 @@ interface Scene {
 /** A published site of one space with these files. */
 async function publishFiles(texts: Record<string, string>): Promise<Scene> {
   const space = await aSpace(test, 'Guide');
-  await push(space, texts);
+  await pushFiles(test, space, texts);
   const site = await aSite(test, []);
   await site.post('/site-spaces', { spaceId: space });
   await site.post('/publish');
@@ -46,12 +47,6 @@ async function publishFiles(texts: Record<string, string>): Promise<Scene> {
     return [status, headers.get('location')];
   };
   return { site, space, locate };
-}
-
-async function push(space: string, texts: Record<string, string>): Promise<void> {
-  const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const pushed = await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files });
-  expect(pushed.status).toBe(200);
 }
 
 /** Edits pages of the main content, by a merged change request. */
