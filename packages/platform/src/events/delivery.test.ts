@@ -140,7 +140,11 @@ describe('a handler that fails', () => {
     expect([event.event.status, event.trace.logs.length]).toEqual(['failed', 6]);
 
     expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).body.state).toBe('queued');
-    expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).code).toBe('event_not_replayable');
+    const early = await test.post(`/_platform/v1/events/${body.id}/replay`);
+    expect([early.code, early.body.error.message]).toEqual([
+      'event_not_replayable',
+      `The event "${body.id}" is already being delivered. Wait for the result. If the delivery fails, replay the event.`,
+    ]);
     await test.platform.idle();
     expect(await read()).toMatchObject({ state: 'queued', attempts: { length: 7 } }); // With all its retries again.
     healthy = true;

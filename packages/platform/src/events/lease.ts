@@ -161,7 +161,9 @@ export async function requeue(services: CoreServices, id: string): Promise<void>
     )
   )
     return;
-  throw apiError('event_not_replayable', `The event "${id}" is already being delivered.`);
+  throw apiError('event_not_replayable', `The event "${id}" is already being delivered.`, {
+    advice: 'Wait for the result. If the delivery fails, replay the event.',
+  });
 }
 
 /** Like the above, for an event that can still be in the queue. Returns whether it wasn’t. */
