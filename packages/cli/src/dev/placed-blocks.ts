@@ -7,7 +7,7 @@ import type { DemoIds } from '@bindery/platform';
 
 type PlacedIntegration = Pick<Integration, 'name' | 'blocks' | 'target'>;
 
-/** Places each block of the integration on the demo page, once. Removes undeclared blocks that it placed and nobody edited. */
+/** Adds each block of the integration to the demo page, once, and removes added blocks that are unedited and no longer declared. */
 export async function placeBlocks(api: Client, demo: DemoIds, integration: PlacedIntegration): Promise<void> {
   const { name, blocks = [], target } = integration;
   await removeFormerBlocks(api, demo, integration);

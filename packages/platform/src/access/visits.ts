@@ -20,10 +20,7 @@ const findLink = compileOnce((db, site: string, hash: string) =>
     .where('active', '=', 1),
 );
 
-/**
- * Whether a visitor can read something: as long as the site is previewed, or published and still open to whoever came as they did, and
- * shows it to them.
- */
+/** Whether a visitor can read a resource: the site shows it to them, and is either previewed, or published and still open to them. */
 export async function isVisibleTo(
   db: Db,
   visit: Visit,

@@ -30,7 +30,7 @@ export function pdfUrlOf(services: CoreServices, pdf: PdfOf): string {
 }
 
 /**
- * The URL of a PDF of the content of a space or change request, as it is now. Assumption: `only` without a page is the first page.
+ * The URL of a PDF of the current content of a space or change request. Assumption: `only` without a page is the first page.
  * @throws {KitError} page_not_found
  */
 export async function findPdfUrl(

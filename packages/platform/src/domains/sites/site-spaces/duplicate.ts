@@ -17,8 +17,8 @@ import { changeSiteView, loadSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';
 
 /**
- * Copies the space of a site-space and adds the copy to the site: as a variant next to it, or in a section of its own if the site-space is
- * the only one in its section. Returns the ID of the new site-space, and the site with it.
+ * Copies the space of a site-space and adds the copy to the site: as a variant next to the original, or in a new section if the
+ * original is the only site-space of its section. Returns the ID of the new site-space, and the site with it.
  * @throws {KitError} site_space_not_found, space_not_found, forbidden, feature_frozen
  */
 export async function duplicateSiteSpace(
