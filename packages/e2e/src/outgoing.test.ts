@@ -53,7 +53,8 @@ async function startDev(...args: string[]) {
     const body = { integration: 'asks', type: 'task' };
     const { id } = await api.request('POST /_platform/v1/events', { body });
     const read = () => api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-    await expect.poll(async () => (await read()).attempts.length).toBe(1);
+    // A task that fails is tried again, perhaps before the next poll.
+    await expect.poll(async () => (await read()).attempts.length).toBeGreaterThan(0);
     return read();
   };
   const lastLog = async () => (await runTask()).attempts[0]?.logs.map(({ message }) => message).at(-1);
