@@ -127,6 +127,26 @@ describe('installations on an organization', () => {
     expect([await found(''), await found('target=space')]).toEqual([[], []]);
   });
 
+  it('are listed with their status only on spaces that the caller can view, and that aren’t deleted', async () => {
+    const open = (await test.post(`/v1/orgs/${organization}/spaces`, { title: 'Open' })).body.id;
+    const closed = (await test.post(`/v1/orgs/${organization}/spaces`, { title: 'Closed' })).body.id;
+    await test.call('PATCH', `/v1/spaces/${closed}`, { body: { defaultLevel: null } });
+    await test.publish('seen');
+    const installation = await test.install('seen');
+    for (const space of [open, closed]) {
+      await test.post(`/v1/integrations/seen/installations/${installation}/spaces`, { space });
+    }
+    const list = `/v1/orgs/${organization}/integrations/installations-status?target=space&limit=1000`;
+    const found = async (token?: string): Promise<string[]> =>
+      (await test.get(list, token === undefined ? {} : { token })).body.items
+        .map(({ target }: { target: { spaceId: string } }) => target.spaceId)
+        .filter((id: string) => [open, closed].includes(id));
+    const { token: editor } = await test.asPerson('edit');
+    expect([await found(), await found(editor)]).toEqual([[open, closed], [open]]);
+    await test.call('DELETE', `/v1/spaces/${open}`);
+    expect([await found(), await found(editor)]).toEqual([[closed], []]);
+  });
+
   it('are entered by the token of createIntegrationInstallationToken', async () => {
     await test.publish('entered');
     const path = `/v1/integrations/entered/installations/${await test.install('entered')}`;

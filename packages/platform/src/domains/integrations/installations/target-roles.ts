@@ -1,20 +1,21 @@
-// The spaces or sites of an installation that a person can see, each with their role on it.
+// The spaces or sites of installations that a person can see, each with their role on it.
 import type { Context } from '../../../http/context.ts';
 import type { Role } from '../../../core/role.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { ChildLevel } from './cover.ts';
 
-/** Roles of the caller on the targets of an installation. */
+/** Roles of the caller on the targets of installations. */
 export interface TargetRoles {
   /** Ids of those that the caller can see; undefined: all. */
   readonly visible: readonly string[] | undefined;
   roleOn(target: string): Role | undefined;
 }
 
-/** The target of an installation. */
+/** The installations whose targets are read. */
 export interface InstallationScope {
-  readonly installation: string;
+  /** Absent: all installations of the organization. */
+  readonly installation?: string;
   readonly organization: string;
   readonly level: ChildLevel;
 }
@@ -45,10 +46,15 @@ export async function findTargetRoles(
   return { visible: [...roles.keys()], roleOn: (target) => roles.get(target) };
 }
 
-function selectTargets({ services }: Context<ContentServices>, { installation, level }: InstallationScope) {
+function selectTargets(
+  { services }: Context<ContentServices>,
+  { installation, organization, level }: InstallationScope,
+) {
   return services.store.db
     .selectFrom('child_installation')
-    .where('child_installation.installation', '=', installation)
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .where('installation.organization', '=', organization)
+    .$if(installation !== undefined, (q) => q.where('installation.id', '=', installation ?? ''))
     .where('child_installation.level', '=', level);
 }
 

@@ -1,10 +1,11 @@
 // Statuses of the installations in an organization: on the organization itself, or on its spaces or sites.
 import type { HandlerInput, InstalledIntegration, operations } from '@bindery/contract';
-import { findVisibleResources } from '../../../access/visible-resources.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
+import type { ChildLevel } from '../installations/cover.ts';
+import { findTargetRoles } from '../installations/target-roles.ts';
 import { presentVisible, toVisible } from './visible.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 
@@ -28,7 +29,11 @@ export async function listStatuses(
   query: Query,
 ): Promise<Page<InstalledIntegration>> {
   requireMatchingTarget(query);
-  const rows = await (query.target === 'organization' ? onOrganization : onResources)(context, organization, query);
+  const { target: level } = query;
+  const rows =
+    level === 'organization'
+      ? await onOrganization(context, organization)
+      : await onResources(context, organization, { level, only: query[level] });
   const page = pageInMemory(context, query, { rows, present: (row) => row });
   const integrations = await loadIntegrations(context, page.items);
   const items = page.items.map(({ integration, status, target }) => ({
@@ -69,19 +74,20 @@ async function onOrganization(context: Context<IntegrationServices>, organizatio
 async function onResources(
   context: Context<IntegrationServices>,
   organization: string,
-  { target: level, site, space }: Query,
+  { level, only }: { readonly level: ChildLevel; readonly only: string | undefined },
 ): Promise<StatusRow[]> {
-  const only = level === 'site' ? site : space;
   const rows = await selectInstallations(context, organization)
     .innerJoin('child_installation', 'child_installation.installation', 'installation.id')
+    .leftJoin('space', 'space.id', 'child_installation.target')
     .select(['installation.id', 'integration', 'paused', 'child_installation.status', 'target'])
     .select('child_installation.created_at as at')
-    .where('level', '=', level === 'site' ? 'site' : 'space')
+    .where('level', '=', level)
+    .where('space.deleted_at', 'is', null)
     .$if(only !== undefined, (select) => select.where('target', '=', only ?? ''))
     .execute();
-  const visible = await visibleTargets(context, organization, level === 'site' ? 'site' : 'space');
+  const roles = await findTargetRoles(context, { organization, level });
   return rows
-    .filter(({ target }) => visible.has(target))
+    .filter(({ target }) => roles.roleOn(target) !== undefined)
     .map(({ id, at, integration, paused, status, target }) => ({
       id: `${id}/${target}`,
       at,
@@ -89,31 +95,6 @@ async function onResources(
       status: paused === 1 ? 'paused' : status,
       target: level === 'site' ? { type: 'site', siteId: target } : { type: 'space', spaceId: target },
     }));
-}
-
-/** IDs of the spaces or sites that the caller can view. */
-async function visibleTargets(
-  context: Context<IntegrationServices>,
-  organization: string,
-  level: 'space' | 'site',
-): Promise<ReadonlySet<string>> {
-  const { db } = context.services.store;
-  const reach = await findVisibleResources(context, organization);
-  if (level === 'site') {
-    const sites = await db
-      .selectFrom('site')
-      .select(['id', 'default_level'])
-      .where('organization', '=', organization)
-      .execute();
-    return new Set(sites.filter((site) => reach.onSite(site) !== undefined).map(({ id }) => id));
-  }
-  const spaces = await db
-    .selectFrom('space')
-    .select(['id', 'parent', 'default_level', 'visibility'])
-    .where('organization', '=', organization)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Set(spaces.filter((space) => reach.onSpace(space) !== undefined).map(({ id }) => id));
 }
 
 async function loadIntegrations(context: Context<IntegrationServices>, rows: readonly StatusRow[]) {
