@@ -1,5 +1,7 @@
 // Finding what the caller can at least view. What is foreign or hidden is not found, rather than forbidden.
 import { apiError } from '../core/api-error.ts';
+import { visitOf } from '../core/caller.ts';
+import type { Visit } from '../core/caller.ts';
 import type { ApiErrorCode } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
@@ -36,20 +38,26 @@ const findTeamRow = compileOnce((db, user: string, id: string) =>
     .select('team_member.role')
     .where('team.id', '=', id),
 );
-/** The organization, if the caller belongs to it. */
+/** The organization, if the caller belongs to it, or visits one of its sites. */
 export async function findOrganization(
   context: AccessContext,
   id: string,
 ): Promise<Accessible<OrganizationRow> | undefined> {
   const { services, caller } = context;
-  const role = await roleInOrganization(context, id);
+  const visit = visitOf(caller);
+  const role = visit === undefined ? await roleInOrganization(context, id) : await roleOfVisit(context, visit, id);
   if (role === undefined) return undefined;
   if (caller.kind !== 'user' && !(await reachesOrganization(services.store.db, caller, id))) return undefined;
   const [row] = await findOrganizationRow(services.store.db, id);
   return row && { row, role };
 }
 
-/** The organization, if the caller belongs to it. Throws organization_not_found. */
+async function roleOfVisit({ services }: AccessContext, visit: Visit, organization: string): Promise<Role | undefined> {
+  const isVisible = await isVisibleTo(services.store.db, visit, { level: 'organization', target: organization });
+  return isVisible ? 'read' : undefined;
+}
+
+/** The organization, if {@link findOrganization} finds it. Throws organization_not_found. */
 export async function getOrganization(context: AccessContext, id: string): Promise<Accessible<OrganizationRow>> {
   const found = await findOrganization(context, id);
   if (found !== undefined) return found;

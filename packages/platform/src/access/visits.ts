@@ -8,7 +8,7 @@ import type { SiteRow } from '../store/tables.ts';
 import type { LevelKind } from './levels.ts';
 
 const findSite = compileOnce((db, id: string) =>
-  db.selectFrom('site').select(['published', 'visibility']).where('id', '=', id),
+  db.selectFrom('site').select(['organization', 'published', 'visibility']).where('id', '=', id),
 );
 
 const findLink = compileOnce((db, site: string, hash: string) =>
@@ -20,14 +20,15 @@ const findLink = compileOnce((db, site: string, hash: string) =>
     .where('active', '=', 1),
 );
 
-/** Whether a visitor can read a resource: the site shows it to them, and is either previewed, or published and still open to them. */
+/** Whether a visitor can read a resource: the site shows it to them or belongs to it, and is either previewed, or published and still open to them. */
 export async function isVisibleTo(
   db: Db,
   visit: Visit,
-  { level, target }: { readonly level: LevelKind; readonly target: string },
+  { level, target }: { readonly level: LevelKind | 'organization'; readonly target: string },
 ): Promise<boolean> {
   const [row] = await findSite(db, visit.site);
   if (row === undefined || !(visit.isPreview || (await isOpenTo(db, visit, row)))) return false;
+  if (level === 'organization') return target === row.organization;
   if (level === 'site') return target === visit.site;
   return level === 'space' && (await listVisibleSpaces(db, visit)).has(target);
 }

@@ -1,7 +1,9 @@
 // Calls every operation that a visitor token allows, and reports responses with a mark that this audience can’t read.
+import lz from 'lz-string';
 import { closedMarks } from './find-leaks.ts';
 import { CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, MarkedSite } from './marked-site.ts';
+import { MARKED_EMBED, MARKED_SPECIFICATIONS } from './marked-parts.ts';
 
 /** Forms that a page is requested in, besides the one without words. */
 const FORMS = [
@@ -15,6 +17,25 @@ const FORMS = [
 
 /** Texts that reveal conditions, or that would show their bearer content for any claims. */
 const TELLING = ['visitor.claims', '"condition"', '?preview='];
+
+/** A source that no page is computed from. It would show an operation of a specification that nothing uses. */
+const COMPUTED = {
+  source: {
+    type: 'builtin:openapi',
+    dependencies: { spec: { ref: { kind: 'openapi', spec: 'unused-api' } } },
+    props: { doc: 'models' },
+  },
+  seed: 'seed',
+};
+
+/** Where an integration renders that no space has. The tests of rendering have those that some have. */
+const RENDER = '/v1/integrations/none/render';
+
+const renderBody = (spaceId: string | undefined): object => ({
+  componentId: 'none',
+  props: {},
+  context: { type: 'document', spaceId, editable: false, theme: 'light' },
+});
 
 /** A path to read, or one to send a body to. */
 type VisitorRequest = string | { readonly path: string; readonly body: object };
@@ -64,6 +85,15 @@ export function visitorRequests(marked: MarkedSite): Readonly<Record<string, Vis
       (query) => ({ path: `${site.path}/search`, body: { query, mode: 'all' } }),
     ),
     prewarmSiteSearch: [{ path: `${site.path}/search/prewarm`, body: {} }],
+    getComputedDocument: inSpaces('/content/computed/document').map((path) => ({ path, body: COMPUTED })),
+    getLatestOpenAPISpecVersionContent: Object.keys(MARKED_SPECIFICATIONS).map(
+      (slug) => `/v1/orgs/${marked.test.demo.organization}/openapi/${slug}/versions/latest/content`,
+    ),
+    getEmbedByUrlInSpace: inSpaces(`/embed?url=${encodeURIComponent(MARKED_EMBED)}`),
+    renderIntegrationUIWithGet: [
+      `${RENDER}?request=${lz.compressToEncodedURIComponent(JSON.stringify(renderBody(spaces[0])))}`,
+    ],
+    renderIntegrationUIWithPost: spaces.map((space) => ({ path: RENDER, body: renderBody(space) })),
     getUserById: users.map((id) => `/v1/users/${id}`),
   };
 }

@@ -20,7 +20,7 @@ export type Audience = Readonly<Partial<Record<Claim, boolean>>>;
 /** Marks of what a claim shows. */
 export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
   page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug', 'zqpagefile'],
-  block: ['zqblocktext', 'zqblockheading', 'zqreused'],
+  block: ['zqblocktext', 'zqblockheading', 'zqreused', 'zqoperation', 'zqembed'],
   section: ['zqsectiontitle', 'zqsectionpage', 'zqsectiontext', 'zqsection-path'],
   space: ['zqspacetitle', 'zqspacepage', 'zqspacetext', 'zqspace-path'],
   header: ['zqheadertitle'],

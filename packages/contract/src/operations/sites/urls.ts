@@ -50,7 +50,7 @@ export const getEmbedByUrlInSpace = operation({
   access: 'space.view',
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
-  errors: ['space_not_found', 'url_invalid', 'url_credentials_refused'],
+  errors: ['space_not_found', 'forbidden', 'url_invalid', 'url_credentials_refused'],
   spec: 'docs-management-api.md#sites',
 });
 

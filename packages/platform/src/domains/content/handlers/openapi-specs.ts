@@ -1,10 +1,11 @@
 import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/contract';
 import { authorizedOrganization } from '../../../access/authorized.ts';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import { countRows } from '../../../store/count-rows.ts';
 import { after } from '../../../store/keyset.ts';
-import { findSpecification, getSpecification, getVersion } from '../specifications/find.ts';
+import { findSpecification, getSpecification, getVersion, specificationNotFound } from '../specifications/find.ts';
 import { loadRawContent, presentContent } from '../specifications/present-content.ts';
 import { presentSpecification, presentVersion } from '../specifications/present.ts';
 import { removeSpecification } from '../specifications/remove.ts';
@@ -102,8 +103,10 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
   getLatestOpenAPISpecVersion: ({ organizationId, specSlug }, context) =>
     readVersion(context, { organizationId, specSlug }),
 
-  getLatestOpenAPISpecVersionContent: ({ organizationId, specSlug }, context) =>
-    readContent(context, { organizationId, specSlug }),
+  getLatestOpenAPISpecVersionContent: async ({ organizationId, specSlug }, context) => {
+    await requireUsed(context, organizationId, specSlug);
+    return readContent(context, { organizationId, specSlug });
+  },
 
   getLatestOpenAPISpecVersionContentRaw: async (input, context) => {
     const { version } = await findNamed(context, input);
@@ -119,6 +122,16 @@ interface NamedVersion {
   readonly organizationId: string;
   readonly specSlug: string;
   readonly versionId?: string;
+}
+
+/** Visitors read the specifications of pages that they can see. Throws openapi_spec_not_found. */
+async function requireUsed(context: SpecificationContext, organization: string, slug: string): Promise<void> {
+  const visit = visitOf(context.caller);
+  if (visit === undefined) return;
+  const { content, store } = context.services;
+  const source = (await findSpecification(store.db, organization, slug))?.source_url;
+  const names = source == null ? [slug] : [slug, source];
+  if (!(await content.visited.usesSpecification(visit, names))) throw specificationNotFound(slug);
 }
 
 async function findNamed({ services }: SpecificationContext, { organizationId, specSlug, versionId }: NamedVersion) {

@@ -46,7 +46,12 @@ export async function findSpecificationOf(
 export async function getSpecification(db: Db, organization: string, slug: string): Promise<SpecificationTable> {
   const row = await findSpecification(db, organization, slug);
   if (row !== undefined) return row;
-  throw apiError('openapi_spec_not_found', `The organization has no OpenAPI specification "${slug.slice(0, 100)}".`);
+  throw specificationNotFound(slug);
+}
+
+/** openapi_spec_not_found. */
+export function specificationNotFound(slug: string): ReturnType<typeof apiError> {
+  return apiError('openapi_spec_not_found', `The organization has no OpenAPI specification "${slug.slice(0, 100)}".`);
 }
 
 /** A version by its id, whatever it is of. */

@@ -21,6 +21,12 @@ export interface VisitedContent {
   pathOf(id: string): string | undefined;
   /** Ids of files that something refers to that is shown. */
   listFiles(): Promise<ReadonlySet<string>>;
+  /** Whether a page that is shown has a block of an integration that renders it, or an embed that its block shows. */
+  rendersBlocksOf(integration: string): Promise<boolean>;
+  /** Whether a page that is shown embeds a URL. */
+  embedsUrl(url: string): Promise<boolean>;
+  /** The ID of a page that is shown and computed from this source with this seed. Undefined if there is none. */
+  findComputedPage(source: object, seed: string): string | undefined;
   /** The URL of the space on the site, with this share key. */
   findUrl(shareKey: string | undefined): Promise<string | undefined>;
 }
@@ -29,4 +35,6 @@ export interface VisitedContent {
 export interface VisitedContents {
   /** Undefined for a space that the visitor is not shown. */
   open(visit: Visit, space: string): Promise<VisitedContent | undefined>;
+  /** Whether a page that the site shows the visitor uses a specification, by its slug or the URL that it is read from. */
+  usesSpecification(visit: Visit, names: readonly string[]): Promise<boolean>;
 }

@@ -1,5 +1,9 @@
 import { SiblingSlugs } from '@bindery/content/tree';
 import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
+import type { Visit } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
@@ -10,7 +14,7 @@ import { listVisible } from '../../content/translation-rows/find.ts';
 import { unknownDependency } from '../computed-content/dependencies.ts';
 import { presentPages } from '../../content/revisions/present-page.ts';
 import { computeDocument, computeRevision } from '../computed-content/compute.ts';
-import type { Source } from '../../content/state/content-sources.ts';
+import type { Computation, Source } from '../../content/state/content-sources.ts';
 import { toFiles, toPages } from '../computed-content/to-pages.ts';
 
 /** Content that integrations compute. Spec: operations-beyond.csv */
@@ -43,10 +47,28 @@ export const computedContentHandlers: Handlers<
   getComputedDocument: async ({ spaceId, body }, context) => {
     const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
+    const visit = visitOf(context.caller);
+    if (visit !== undefined) return loadVisitedDocument(context.services, visit, { space, source, seed });
     await requireVisible(context, space, source);
     return computeDocument(context.services, { space, source, seed, mayView: mayViewAs(context) });
   },
 };
+
+/**
+ * The document of the page that a visitor can see and that is computed from a source, as they read it. Any other source could show them
+ * what no page does. Throws document_not_found.
+ */
+async function loadVisitedDocument(
+  { content }: IntegrationServices,
+  visit: Visit,
+  { space, source, seed }: Pick<Computation, 'space' | 'source' | 'seed'>,
+): Promise<JSONDocument> {
+  const visited = await content.visited.open(visit, space.id);
+  const page = visited?.findComputedPage(source, seed);
+  const document = page === undefined ? undefined : await visited?.readDocument(page);
+  if (document !== undefined) return document;
+  throw apiError('document_not_found', 'No page that you can access is computed from this source.');
+}
 
 /**
  * Throws space_not_found if a source depends on a space that the caller can’t view, and content_dependency_unknown for a translation of

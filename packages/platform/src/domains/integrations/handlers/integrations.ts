@@ -1,11 +1,18 @@
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { NotNull } from 'kysely';
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import type {
+  ContentKitRenderOutput,
+  Handlers,
+  RenderIntegrationUI,
+  Reply,
+  operationFamilies,
+} from '@bindery/contract';
 import type { EventViewer } from '../../../events/payload.ts';
 import { findAttempts, presentEvent } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory, parsePageToken, toPage } from '../../../http/page-token.ts';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -21,6 +28,7 @@ import { createInstallationView, showInstallation } from '../installations/show.
 import { turnOff, turnOn } from '../integrations/development-mode.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { publish } from '../publishing/publish.ts';
+import { renderForVisitor } from '../integrations/render-for-visitor.ts';
 import { parseRenderRequest, render } from '../integrations/render.ts';
 import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
 import { createEventFilter, isTargetVisible } from '../integrations/visible-events.ts';
@@ -176,10 +184,21 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
   },
 
   renderIntegrationUIWithGet: ({ integrationName, query }, context) =>
-    render(context, integrationName, parseRenderRequest(query.request)),
+    renderAsCaller(context, integrationName, parseRenderRequest(query.request)),
 
-  renderIntegrationUIWithPost: ({ integrationName, body }, context) => render(context, integrationName, body),
+  renderIntegrationUIWithPost: ({ integrationName, body }, context) => renderAsCaller(context, integrationName, body),
 };
+
+function renderAsCaller(
+  context: Context<IntegrationServices>,
+  integration: string,
+  body: RenderIntegrationUI,
+): Promise<Reply<ContentKitRenderOutput>> {
+  const visit = visitOf(context.caller);
+  return visit === undefined
+    ? render(context, integration, body)
+    : renderForVisitor(context.services, visit, { integration, body });
+}
 
 /** Allows only the integration and its installations. Throws integration_not_found or forbidden. */
 async function requireItself(context: Context<IntegrationServices>, name: string): Promise<void> {

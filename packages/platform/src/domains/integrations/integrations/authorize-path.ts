@@ -5,6 +5,7 @@ import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { getInstallation } from '../installations/find.ts';
@@ -21,7 +22,8 @@ export async function authorizeIntegrationPath(
   { body, method, path }: Operation,
   { integrationName, installationId, ...rest }: Parameters,
 ): Promise<void> {
-  if (body === undefined || integrationName === undefined) return;
+  // What visitors can render depends on the body alone.
+  if (body === undefined || integrationName === undefined || visitOf(context.caller) !== undefined) return;
   if (path.endsWith('/files')) await getOwnIntegration(context, integrationName, 'upload an integration’s files');
   if (path.endsWith('/options')) await getIntegrationRow(context, integrationName);
   if (!path.startsWith('/integrations/')) return;

@@ -1,5 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, PublishedSiteContentLookup, Reply, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
 import { cacheHeaders } from '../../../http/cache-headers.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -14,8 +16,10 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
 
   getEmbedByUrl: ({ query }, context) => findEmbed(context, context.services.sites.embeds, query.url),
 
-  getEmbedByUrlInSpace: ({ spaceId, query }, context) =>
-    findEmbed(context, context.services.sites.embeds, query.url, spaceId),
+  getEmbedByUrlInSpace: async ({ spaceId, query }, context) => {
+    await requireEmbedded(context, spaceId, query.url);
+    return findEmbed(context, context.services.sites.embeds, query.url, spaceId);
+  },
 
   getPublishedContentByUrl: ({ query: { url, visitorAuthToken, redirectOnError } }, { services }) =>
     lookUp(services, {
@@ -35,6 +39,14 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
       },
     }),
 };
+
+/** Visitors can’t have this platform fetch other URLs than those of pages that they can see. Throws forbidden. */
+async function requireEmbedded({ services, caller }: Context<SiteServices>, space: string, url: string): Promise<void> {
+  const visit = visitOf(caller);
+  const visited = visit && (await services.content.visited.open(visit, space));
+  if (visit === undefined || (await visited?.embedsUrl(url)) === true) return;
+  throw apiError('forbidden', 'No page that you can access embeds this URL.');
+}
 
 /** The resolved content, with the headers by which renderers cache it. */
 async function lookUp(

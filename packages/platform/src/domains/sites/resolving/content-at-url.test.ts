@@ -150,7 +150,7 @@ describe('the token of a resolved published URL', () => {
     const hidden = await searched.aSpace({ title: 'Not on the site' });
     expect((await test.get(`${hidden.path}/content`, { token })).code).toBe('space_not_found');
     const elsewhere = await aSite(test);
-    expect((await elsewhere.get('/published', { token })).code).toBe('organization_not_found');
+    expect((await elsewhere.get('/published', { token })).code).toBe('site_not_found');
     for (const path of [
       '/v1/user',
       '/v1/orgs',

@@ -8,7 +8,7 @@ import type { Report } from '../../../core/report.ts';
 import type { FileSpecifications } from '../../content/specifications/file-specifications.ts';
 import { SiteResponseCache } from './site-response-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
-import type { SpaceIndex, SpaceTree } from './space-pages.ts';
+import type { SpaceIndex, SpaceTree, VisibleUses } from './space-pages.ts';
 import { SiteSemaphores } from './site-semaphores.ts';
 import type { SiteBlocks } from './blocks.ts';
 
@@ -31,8 +31,8 @@ export interface ServingState {
   readonly sameForAll: LRUCache<string, boolean>;
   /** Searches of a site: one worker answers those of all. */
   readonly searching: SiteSemaphores;
-  /** Ids of the files that audiences are shown. */
-  readonly files: LRUCache<string, ReadonlySet<string>>;
+  /** What pages that audiences are shown refer to. */
+  readonly uses: LRUCache<string, VisibleUses>;
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
   readonly specificationPart: SpecificationPages['part'];
@@ -88,7 +88,11 @@ export function createServingState(ports: ServingPorts): ServingState {
     terms: createCountedCache(MAX_TERMS),
     sameForAll: createCountedCache(MAX_PAGES),
     searching: new SiteSemaphores(MAX_SEARCHES),
-    files: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ size }) => size + LEAST_PAGES }),
+    uses: new LRUCache({
+      maxSize: MAX_PAGES,
+      sizeCalculation: ({ files, blocks, embeds, specifications }) =>
+        files.size + blocks.size + embeds.size + specifications.size + LEAST_PAGES,
+    }),
     ...ports,
   };
 }

@@ -41,3 +41,15 @@ export interface SpaceIndex {
   /** Where in it each is. */
   readonly positions: ReadonlyMap<string, number>;
 }
+
+/** What the pages of a space that an audience can see refer to. */
+export interface VisibleUses {
+  /** IDs of files. */
+  readonly files: ReadonlySet<string>;
+  /** Blocks of integrations: `integration/block`. */
+  readonly blocks: ReadonlySet<string>;
+  /** URLs of embeds. */
+  readonly embeds: ReadonlySet<string>;
+  /** Slugs of OpenAPI specifications, or the URLs that they are read from. */
+  readonly specifications: ReadonlySet<string>;
+}

@@ -1,5 +1,6 @@
 // Contents as the API shows them to visitors: as the pages of the site do, by the same index and the same documents.
-import type { NestedPage } from '@bindery/content/tree';
+import { isDeepStrictEqual } from 'node:util';
+import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { VisitedContent, VisitedContents } from '../../../content/state/visited-contents.ts';
 import { publishedUrlOf, siteSpaceUrl } from '../../urls/published-url.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
@@ -11,7 +12,8 @@ import { pageAt } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
-import { listVisibleFiles } from './list-visible-files.ts';
+import { listVisibleUses } from './list-visible-uses.ts';
+import { rendersBlocksOf } from './visible-blocks.ts';
 import { openVisit } from './open-visit.ts';
 
 /** Creates the function that opens content for visitors. */
@@ -21,6 +23,15 @@ export function createVisitedContents(services: () => SiteServices): VisitedCont
       const visit = await openVisit(services(), token);
       const spaceContent = visit && (await contentOf(visit, space));
       return visit === undefined || spaceContent === undefined ? undefined : createContent(visit, spaceContent);
+    },
+    usesSpecification: async (token, names) => {
+      const visit = await openVisit(services(), token);
+      for (const { space } of visit?.visibleSiteSpaces ?? []) {
+        const spaceContent = visit && (await contentOf(visit, space));
+        const uses = spaceContent && (await listVisibleUses(visit, spaceContent));
+        if (uses !== undefined && names.some((name) => uses.specifications.has(name))) return true;
+      }
+      return false;
     },
   };
 }
@@ -48,7 +59,15 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
         : undefined;
     },
     pathOf: (id) => index.byId.get(id)?.path,
-    listFiles: () => listVisibleFiles(visit, spaceContent),
+    listFiles: async () => (await listVisibleUses(visit, spaceContent)).files,
+    rendersBlocksOf: (integration) => rendersBlocksOf(visit, spaceContent, integration),
+    embedsUrl: async (url) => (await listVisibleUses(visit, spaceContent)).embeds.has(url),
+    findComputedPage: (source, seed) => {
+      const pages = [...index.byId.values()].map(({ page }) => page);
+      const isSame = (page: PageEntry): boolean =>
+        page.computedSeed === seed && isDeepStrictEqual(page.computed, source);
+      return pages.find(isSame)?.id;
+    },
     findUrl: async (shareKey) => {
       const { facts, rows } = entered.map;
       const base = await publishedUrlOf(services, facts, { shareKey });

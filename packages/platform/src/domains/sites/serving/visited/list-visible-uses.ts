@@ -1,31 +1,69 @@
-// Files that something refers to which a visitor is shown. A list of all would name those of pages that are hidden.
+// What pages that a visitor is shown refer to: files, blocks of integrations, and specifications. A list of all of a space would
+// name those of pages that are hidden.
+import { visit as visitBlocks } from '@bindery/content/documents';
 import type { PageEntry } from '@bindery/content/tree';
+import type { JSONDocument } from '@bindery/contract/documents';
 import { loadDocumentText } from '../../../content/trees/blobs.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage, VisibleUses } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
+import { isApiBlock } from '../documents/api-blocks.ts';
+import type { ApiBlock } from '../documents/api-blocks.ts';
 import { isForAll, readDocument, versionOf } from '../documents/read-document.ts';
 
 /** References to files, as documents and pages name them. */
 const FILE_REF = /"file":"([^"\\]+)"/g;
 
-/** IDs of the files that pages of a space refer to and that the visitor can see. Results are cached. */
-export async function listVisibleFiles(visit: Visit, spaceContent: SiteSpaceContent): Promise<ReadonlySet<string>> {
-  const { files } = visit.services.sites.serving;
+/** A document without one of these has no block of an integration, no embed, and no part of an API. */
+const BLOCK = /"type":"(?:integration|embed|openapi|swagger)/;
+
+type Found = { readonly [Name in keyof VisibleUses]: Set<string> };
+
+/** What pages of a space that the visitor can see refer to. Results are cached. */
+export async function listVisibleUses(visit: Visit, spaceContent: SiteSpaceContent): Promise<VisibleUses> {
+  const { uses } = visit.services.sites.serving;
   const versions = await versionsOf(visit, spaceContent);
   const key = versions === undefined ? undefined : keyOf(visit, spaceContent, versions);
-  const cached = key === undefined ? undefined : files.get(key);
+  const cached = key === undefined ? undefined : uses.get(key);
   if (cached !== undefined) return cached;
-  const found = new Set<string>();
+  const found: Found = { files: new Set(), blocks: new Set(), embeds: new Set(), specifications: new Set() };
   let isWhole = true;
   for (const visiblePage of spaceContent.index.byId.values()) {
     const read = await textOf(visit, spaceContent, visiblePage);
     isWhole &&= read.isWhole;
-    for (const [, id] of `${read.text}${fieldsOf(visiblePage.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
+    for (const [, id] of `${read.text}${fieldsOf(visiblePage.page)}`.matchAll(FILE_REF)) found.files.add(id ?? '');
+    for (const name of specificationsOfSource(visiblePage.page)) found.specifications.add(name);
+    if (BLOCK.test(read.text)) collectBlocks(JSON.parse(read.text) as JSONDocument, found);
   }
-  if (isWhole && key !== undefined) files.set(key, found);
+  if (isWhole && key !== undefined) uses.set(key, found);
   return found;
+}
+
+function collectBlocks({ nodes }: JSONDocument, { blocks, embeds, specifications }: Found): void {
+  visitBlocks(
+    { nodes },
+    {
+      block: (block) => {
+        if (block.type === 'integration') blocks.add(`${block.data.integration}/${block.data.block}`);
+        if (block.type === 'embed') embeds.add(block.data.url);
+        const name = isApiBlock(block) ? specificationOfBlock(block) : undefined;
+        if (name !== undefined) specifications.add(name);
+      },
+    },
+  );
+}
+
+/** The slug, or the URL that a specification is read from. Undefined for a file of a space. */
+function specificationOfBlock({ type, data }: ApiBlock): string | undefined {
+  if (type !== 'swagger') return data.ref.spec;
+  return data.ref.kind === 'url' ? data.ref.url : undefined;
+}
+
+/** Slugs of the specifications that a page is computed from. */
+function specificationsOfSource({ computed }: PageEntry): string[] {
+  const dependencies = Object.values(computed?.dependencies ?? {});
+  return dependencies.flatMap(({ ref }) => (ref.kind === 'openapi' ? [ref.spec] : []));
 }
 
 /** Documents have reusable contents of other spaces, and conditions of their blocks can read any claim. */
