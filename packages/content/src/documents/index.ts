@@ -5,6 +5,7 @@ export { isColor } from './colors.ts';
 export type { Color } from './colors.ts';
 export { ALLOWED } from './nesting.ts';
 export type { Container } from './nesting.ts';
+export { characterOfEmoji } from './emoji-character.ts';
 export { normalizeText } from './normalize-text.ts';
 export { fragmentOf } from './table-fragments.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';

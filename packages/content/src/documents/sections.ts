@@ -24,12 +24,15 @@ export interface Section {
 /** Anchor of a title that has only emojis or punctuation. Of several, each gets a number. */
 const WORDLESS = 'section';
 
+/** Also signs that only choose how an emoji looks. */
+const NOT_IN_ANCHORS = /[^\p{L}\p{M}\p{N}_\s-]|[\ufe0e\ufe0f\u20e3]/gu;
+
 /**
  * Anchor of a title: lowercase words joined by hyphens, with only letters, digits, hyphens, and underscores of any
  * script. Empty for an empty title.
  */
 export function anchorOf(title: string): string {
-  const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
+  const words = title.toLowerCase().replace(NOT_IN_ANCHORS, '');
   const anchor = trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
   return anchor === '' && title.trim() !== '' ? WORDLESS : anchor;
 }

@@ -1,5 +1,5 @@
 // The emoji of a page: in a folder it is before the title.
-import { characterOfEmoji } from '../markdown/syntax/emoji-names.ts';
+import { characterOfEmoji } from '../documents/index.ts';
 
 const CODE = /^[0-9a-f]{2,6}(?:-[0-9a-f]{1,6})*$/i;
 const AT_START = /^(\p{RGI_Emoji}) (?=.)/v;

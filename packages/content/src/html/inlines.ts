@@ -1,5 +1,5 @@
 // Renders inlines with their styles.
-import { STYLE_TAGS, nestStyles, verbatimOf } from '../documents/index.ts';
+import { STYLE_TAGS, characterOfEmoji, nestStyles, verbatimOf } from '../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode, Verbatim } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml, safeUrl } from './escape.ts';
@@ -93,10 +93,9 @@ export function withDark(img: string, srcset: string): string {
   return `<picture><source${attributes({ srcset, media: '(prefers-color-scheme: dark)' })} />${img}</picture>`;
 }
 
-/** The character of an emoji code. Empty for an invalid code. */
+/** The character of an emoji code, escaped. Empty for an invalid code. */
 export function characterOf(code: string): string {
-  const points = code.split('-').map((point) => (/^[\da-f]{1,6}$/i.test(point) ? Number.parseInt(point, 16) : NaN));
-  return points.every((point) => point <= 0x10ffff) ? escapeHtml(String.fromCodePoint(...points)) : '';
+  return escapeHtml(characterOfEmoji(code));
 }
 
 function renderButton({ data }: InlineOf<'button'>, context: HtmlContext): string {

@@ -1,5 +1,5 @@
 // Text with its styles as pieces in one style each.
-import { textOfBlocks } from '@bindery/content/documents';
+import { characterOfEmoji, textOfBlocks } from '@bindery/content/documents';
 import type { Inline } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 
@@ -57,7 +57,7 @@ export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<
           },
         ];
       case 'emoji':
-        return [{ ...around, text: characterOf(node.data.code) }];
+        return [{ ...around, text: characterOfEmoji(node.data.code) }];
       default:
         return [];
     }
@@ -70,9 +70,4 @@ function notesOf(fragments: Extract<Inline, { type: 'annotation' }>['fragments']
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function characterOf(code: string): string {
-  const points = code.split('-').map((point) => Number.parseInt(point, 16));
-  return points.every((point) => point >= 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
 }

@@ -1,12 +1,12 @@
 // Emoji of pages: content has them as characters, or as their numbers in hexadecimal.
+import { characterOfEmoji } from '@bindery/content/documents';
 import { markup } from './html.ts';
 import type { Html } from './html.ts';
 
 /** An emoji as text. Other text is returned unchanged, truncated to the length of an emoji. */
 export function emojiText(emoji: string): string {
   if (!/^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji)) return [...emoji].slice(0, 12).join('');
-  const points = emoji.split('-').map((part) => Number.parseInt(part, 16));
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
+  return characterOfEmoji(emoji);
 }
 
 /** An emoji before words with the same meaning. */

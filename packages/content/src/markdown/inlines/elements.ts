@@ -1,12 +1,12 @@
 // Inlines that are written as HTML elements, in lines of Markdown and in HTML alike: images, icons, buttons, emojis, expressions.
 import type { ContentRefFile, ContentRefURL } from '@bindery/contract/content';
 import type { DocumentAction } from '@bindery/contract/documents';
-import { isColor } from '../../documents/index.ts';
+import { characterOfEmoji, isColor } from '../../documents/index.ts';
 import type { Color, Inline, InlineOf, Mark } from '../../documents/index.ts';
 import { BROKEN, refOf } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { oneOf } from './choices.ts';
-import { characterOfEmoji, nameOfEmoji } from '../syntax/emoji-names.ts';
+import { nameOfEmoji } from '../syntax/emoji-names.ts';
 import { writeAttributes } from './html-tags.ts';
 import type { Attributes } from './html-tags.ts';
 

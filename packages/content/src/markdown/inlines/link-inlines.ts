@@ -1,10 +1,9 @@
 // Links, mentions and pictures of Markdown as inlines of a document.
 import type { Image, Link } from 'mdast';
-import { verbatim } from '../../documents/index.ts';
+import { characterOfEmoji, verbatim } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
 import type { ReadContext } from '../context.ts';
 import type { LinkContext } from '../links.ts';
-import { characterOfEmoji } from '../syntax/emoji-names.ts';
 import { imageRef } from './elements.ts';
 import { InlineBuilder } from './inline-builder.ts';
 

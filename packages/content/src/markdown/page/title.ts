@@ -1,7 +1,6 @@
 // Titles: text on one line of Markdown, in a heading or in a list of pages.
 import type { PhrasingContent } from 'mdast';
-import { text, textOfInlines } from '../../documents/index.ts';
-import { characterOfEmoji } from '../syntax/emoji-names.ts';
+import { characterOfEmoji, text, textOfInlines } from '../../documents/index.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Writer } from '../write/writer.ts';
 

@@ -21,12 +21,6 @@ export function nameOfEmoji(code: string): string | undefined {
   return read().names.get(code);
 }
 
-/** The character of a code. Empty for an invalid code. */
-export function characterOfEmoji(code: string): string {
-  const points = code.split('-').map((point) => (/^[0-9a-f]{1,6}$/i.test(point) ? Number.parseInt(point, 16) : NaN));
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
-}
-
 function read(): Names {
   if (table !== undefined) return table;
   const codes = new Map<string, string>();

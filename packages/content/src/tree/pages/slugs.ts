@@ -35,11 +35,13 @@ function asciiSlugOf(title: string): string {
   return words.join('-');
 }
 
+/** Leaves out signs that only choose how an emoji looks. */
 function unicodeSlugOf(title: string): string {
   const words =
     normalizeText('NFKC', title)
       .toLowerCase()
       .replaceAll('&', ' and ')
+      .replaceAll(/[\ufe0e\ufe0f\u20e3]/g, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return normalizeText('NFC', words.join('-'));
 }

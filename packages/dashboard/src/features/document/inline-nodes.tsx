@@ -1,4 +1,5 @@
 // Inline content: text with marks, links, and emoji.
+import { characterOfEmoji } from '@bindery/content/documents';
 import type { DocumentNode } from '@bindery/contract';
 import { openableUrl } from '@bindery/contentkit/session';
 import type { ComponentChildren } from 'preact';
@@ -35,6 +36,8 @@ function InlineNode({ node }: { readonly node: DocumentNode }) {
       <InlineNodes nodes={node.nodes ?? []} />
     </>
   );
+  if (node.type === 'emoji') return <>{characterOfEmoji(textIn(node, 'code'))}</>;
+  if (node.type === 'inline-math') return <code>{textIn(node, 'formula')}</code>;
   if (node.type !== 'link') return inside;
   const ref = node.data?.['ref'] as { kind?: unknown; url?: unknown; page?: unknown } | undefined;
   if (typeof ref?.page === 'string') return <PageLink pageId={ref.page}>{inside}</PageLink>;
@@ -45,6 +48,11 @@ function InlineNode({ node }: { readonly node: DocumentNode }) {
       {inside}
     </a>
   );
+}
+
+function textIn({ data }: DocumentNode, name: string): string {
+  const value = data?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function withMarks(text: string, marks: readonly { readonly type: string }[]): ComponentChildren {

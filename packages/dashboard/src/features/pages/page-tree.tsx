@@ -4,7 +4,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageHref } from '../../state/routing/hrefs.ts';
-import { childrenOf } from '../../state/pages/page-parts.ts';
+import { childrenOf, emojiOf } from '../../state/pages/page-parts.ts';
 import { SpaceButton } from './space-button.tsx';
 import './page-tree.css';
 
@@ -31,7 +31,7 @@ export function PageBranch(props: { readonly pages: readonly RevisionPage[]; rea
         <li key={page.id}>
           {page.type === 'document' ? (
             <Link href={pageHref(page.id, { spaceId })} {...(page.id === current ? { 'aria-current': 'page' } : {})}>
-              <span class="page-tree-emoji">{page.emoji ?? ''}</span>
+              <span class="page-tree-emoji">{emojiOf(page) ?? ''}</span>
               {page.title}
             </Link>
           ) : (

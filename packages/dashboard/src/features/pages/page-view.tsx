@@ -10,7 +10,7 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { EditedBlocks } from './edited-blocks.tsx';
 import './page-view.css';
-import { nodesOf } from '../../state/pages/page-parts.ts';
+import { emojiOf, nodesOf } from '../../state/pages/page-parts.ts';
 
 export function PageView({ page }: { readonly page: RevisionPage }) {
   const { pages, preferences, panels } = useDashboard();
@@ -25,7 +25,7 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
       <BuildsWithoutBlock nodes={nodes} />
       <article class="page" aria-labelledby="page-title">
         <header>
-          {page.emoji !== undefined && <span class="page-emoji">{page.emoji}</span>}
+          {page.emoji !== undefined && <span class="page-emoji">{emojiOf(page)}</span>}
           <h1 id="page-title">{page.title}</h1>
           {'description' in page && page.description !== undefined && (
             <p class="page-description">{page.description}</p>

@@ -1,5 +1,11 @@
 // Parts that only some kinds of pages have.
+import { characterOfEmoji } from '@bindery/content/documents';
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
+
+/** The emoji of a page: a character, or its code points as pages from files have them. Undefined for none. */
+export function emojiOf({ emoji }: Pick<RevisionPage, 'emoji'>): string | undefined {
+  return emoji === undefined ? undefined : characterOfEmoji(emoji) || emoji;
+}
 
 /** Pages below a page. */
 export function childrenOf(page: RevisionPage): readonly RevisionPage[] {

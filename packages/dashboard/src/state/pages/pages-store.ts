@@ -4,7 +4,7 @@ import type { RevisionPage, Space } from '@bindery/contract';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { failureText } from '../api/failure-text.ts';
-import { childrenOf } from './page-parts.ts';
+import { childrenOf, emojiOf } from './page-parts.ts';
 
 export interface PagesState {
   readonly spaceId: string | undefined;
@@ -94,8 +94,9 @@ export function createPagesStore(api: Client): PagesStore {
   };
 }
 
-function titleOf({ title, emoji }: { readonly title: string; readonly emoji?: string | undefined }): string {
-  return emoji === undefined ? title : `${emoji} ${title}`;
+function titleOf(named: { readonly title: string; readonly emoji?: string }): string {
+  const emoji = emojiOf(named);
+  return emoji === undefined ? named.title : `${emoji} ${named.title}`;
 }
 
 /** The first page of a tree that has a document. */
