@@ -15,7 +15,7 @@ import { readLinkContext } from '../paths/links.ts';
 import { folderOf, nameOf, stemOf } from '../paths/paths.ts';
 import { loadSnapshot } from '../snapshot.ts';
 import { inferOutline } from '../summary/infer-outline.ts';
-import type { OutlineItem } from '../summary/outline.ts';
+import type { OutlineItem, OutlinePage } from '../summary/outline.ts';
 import { parseSummary } from '../summary/parse-summary.ts';
 import { FolderView } from '../write/folder-view.ts';
 import { editsOf } from './edits-of.ts';
@@ -27,11 +27,13 @@ import { recordPaths } from './record-paths.ts';
 import type { Entries } from './record-paths.ts';
 import { recordSources } from './record-sources.ts';
 import type { ReadInput } from './record-sources.ts';
+import { recordWords } from './record-words.ts';
 import { placeSiblings } from './place-pages.ts';
 import type { PagePlacement } from './place-pages.ts';
 import { readFiles, readReusables } from './read-items.ts';
 import { readPageFile } from './read-page.ts';
 import type { PageInput, ReadPorts, ReadTitles } from './read-page.ts';
+import { emojiOf, titlesOf } from './read-titles.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import { requireResolved } from './unresolved-conflict.ts';
 import type { ResolvedItem } from './resolve-outline.ts';
@@ -98,6 +100,7 @@ class FolderReader {
     const entries: Entries = { pages: this.#pages, files, reusableContents };
     const layout = this.#paths.layout();
     recordPaths(entries, layout, base.config);
+    if (this.#isListed) recordWords(this.#pages, items);
     await recordSources(entries, { changes, layout, read: this.#readInputs() }, this.#ports);
     return this.#write(store, entries);
   }
@@ -172,11 +175,7 @@ class FolderReader {
     return readLinkContext({ from, find, findFormer, onFormer }).toRef(href, 'link');
   }
 
-  async #readPage(
-    item: Extract<OutlineItem, { kind: 'page' }>,
-    id: string,
-    parent: string | null,
-  ): Promise<PagePlacement> {
+  async #readPage(item: OutlinePage, id: string, parent: string | null): Promise<PagePlacement> {
     const { path } = item;
     const priorPage = this.#priorOf(id);
     const prior = priorPage?.entry;
@@ -186,43 +185,27 @@ class FolderReader {
     if (input === undefined) {
       const entry = {
         ...base,
-        ...this.#titles(item, { prior, title: prior?.title, frontTitle: undefined, isTitleNew: false }),
+        ...this.#titles(item, prior, {
+          title: prior?.title,
+          emoji: undefined,
+          frontTitle: undefined,
+          isTitleNew: false,
+        }),
       } as PageEntry;
       return { entry: this.#stamped(entry, prior), prior, slug };
     }
     const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(priorPage, id) };
     const parsed = await readPageFile(file, this.#paths, this.#ports);
     this.#noteRead(path, parsed);
-    const entry = { ...base, ...parsed.fields, ...this.#titles(item, { prior, ...parsed }) } as PageEntry;
+    const entry = { ...base, ...parsed.fields, ...this.#titles(item, prior, parsed) } as PageEntry;
     return { entry: this.#stamped(entry, prior), prior, slug };
   }
 
-  /** The title of a page, from its file and the list of pages, and its title in menus. */
-  #titles(
-    item: Extract<OutlineItem, { kind: 'page' }>,
-    { prior, title, frontTitle, isTitleNew }: ReadTitles & { readonly prior: PageEntry | undefined },
-  ): Partial<PageEntry> {
-    const { path, text, label } = item;
-    const listed = text === undefined || text.trim() === '' ? undefined : splitEmoji(text);
-    if (prior === undefined) {
-      const isOther = listed !== undefined && title !== undefined && listed.title !== title;
-      const shown = label ?? (isOther ? listed.title : undefined);
-      return {
-        title: title ?? listed?.title ?? frontTitle ?? stemOf(nameOf(path)),
-        ...(title === undefined && listed?.emoji !== undefined ? { emoji: listed.emoji } : {}),
-        ...(shown === undefined ? {} : { linkTitle: shown.slice(0, MAX_LINK_TITLE) }),
-      };
-    }
-    const isFromFile = isTitleNew && title !== undefined;
-    const titleFields = { title: isFromFile ? title : prior.title };
-    if (!this.#isListed || listed === undefined) return titleFields;
-    const isSameText = text === joinEmoji(prior.title, prior.emoji);
-    const isMenuTitle = label === undefined && listed.title === prior.linkTitle;
-    const linkTitle = isMenuTitle ? prior.linkTitle : label?.slice(0, MAX_LINK_TITLE);
-    if (isFromFile && listed.title !== title && !isMenuTitle) this.#outdated.add(this.#folder.base.config.summary);
-    if (isFromFile || isSameText || isMenuTitle) return { ...titleFields, linkTitle };
-    this.#outdated.add(path);
-    return { title: listed.title, linkTitle };
+  #titles(item: OutlinePage, prior: PageEntry | undefined, read: ReadTitles): Partial<PageEntry> {
+    const { fields, isFileOutdated, isListOutdated } = titlesOf({ item, isListed: this.#isListed, prior, read });
+    if (isFileOutdated === true) this.#outdated.add(item.path);
+    if (isListOutdated === true) this.#outdated.add(this.#folder.base.config.summary);
+    return fields;
   }
 
   /** A file that is where it was keeps its slug. */
@@ -279,18 +262,9 @@ class FolderReader {
   }
 }
 
-/** Spec: schemas-0.202.0.md */
-const MAX_LINK_TITLE = 100;
-
 const UNSTAMPED = new Set(['createdAt', 'updatedAt', 'order', 'slug', 'source']);
 
 function withPath(priorPage: { readonly entry: PageEntry; readonly view: FolderView } | undefined, id: string) {
   const path = priorPage?.view.layout.pages.get(id);
   return priorPage === undefined || path === undefined ? undefined : { ...priorPage, path };
-}
-
-function emojiOf(prior: PageEntry | undefined, emoji: string | undefined): Pick<PageEntry, 'emoji'> {
-  if (emoji !== undefined) return { emoji };
-  // A title can’t show every emoji. Such an emoji stays if the title has none.
-  return prior?.emoji === undefined || splitEmoji(`${prior.emoji} x`).emoji === undefined ? {} : { emoji: undefined };
 }

@@ -55,6 +55,8 @@ interface Sides {
 export interface ReadTitles {
   /** The title that the file says, without the emoji before it; undefined when it says none. */
   readonly title: string | undefined;
+  /** The emoji before that title. */
+  readonly emoji: string | undefined;
   /** Title in the front matter, which other site generators use. It applies to a new page without another title. */
   readonly frontTitle: string | undefined;
   readonly isTitleNew: boolean;
@@ -88,9 +90,15 @@ export async function readPageFile(
   }
   const title = titleOf(after);
   const isTitleNew = before === undefined || after.title !== before.title;
-  if (isTitleNew && title !== undefined) fields['emoji'] = title.emoji;
-  const { path, at } = entry?.source ?? {};
-  const source = { ...(path === undefined ? {} : { path, at }), ...preservedFields(after.frontMatter) };
+  // An emoji that only the list of pages has stays with a new heading.
+  const emojiBefore = before === undefined ? undefined : titleOf(before)?.emoji;
+  if (isTitleNew && title !== undefined && title.emoji !== emojiBefore) fields['emoji'] = title.emoji;
+  const { path, at, listed } = entry?.source ?? {};
+  const source = {
+    ...(path === undefined ? {} : { path, at }),
+    ...(listed === undefined ? {} : { listed }),
+    ...preservedFields(after.frontMatter),
+  };
   return {
     fields: {
       ...(fields as Partial<PageEntry>),
@@ -98,6 +106,7 @@ export async function readPageFile(
       source: Object.keys(source).length === 0 ? undefined : source,
     },
     title: title?.title,
+    emoji: title?.emoji,
     frontTitle: textOfLine(after.frontMatter.other['title']),
     isTitleNew,
     isOutdated: sides.hasFormer,

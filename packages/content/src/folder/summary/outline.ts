@@ -1,5 +1,6 @@
 // The list of pages of a folder, as `SUMMARY.md` has it or the folders themselves.
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
+import type { ItemWords } from './item-words.ts';
 
 /** Location of an item in `SUMMARY.md`. */
 export interface OutlineLocation {
@@ -18,6 +19,8 @@ export interface OutlinePage extends OutlineLocation {
   readonly text: string | undefined;
   /** Title in menus. */
   readonly label?: string;
+  /** As the file has them; absent if it has no plain link. */
+  readonly words?: ItemWords;
   /** The page, where it is known already. */
   readonly id?: string;
   readonly children: readonly OutlineItem[];
@@ -28,6 +31,7 @@ export interface OutlineGroup extends OutlineLocation {
   readonly kind: 'group';
   readonly text: string;
   readonly slug?: string;
+  readonly words?: ItemWords;
   readonly id?: string;
   readonly children: readonly OutlineItem[];
 }
@@ -37,6 +41,7 @@ export interface OutlineLink extends OutlineLocation {
   readonly kind: 'link';
   readonly text: string;
   readonly label?: string;
+  readonly words?: ItemWords;
   readonly href: string;
   readonly id?: string;
 }

@@ -8,6 +8,7 @@ import { parseMdast } from '../../markdown/syntax/mdast.ts';
 import { folderError, withFileName } from '../folder-error.ts';
 import { folderOf, follow } from '../paths/paths.ts';
 import { titleOfComputed } from './computed-title.ts';
+import { wordsOfHeading, wordsOfLink } from './source-words.ts';
 import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 
 /** Most levels of nested pages, as in a content tree. */
@@ -26,12 +27,14 @@ class SummaryReader {
   readonly #root: Root;
   readonly #reader: Reader;
   readonly #path: string;
+  readonly #source: string;
   /** Path → children of the page. */
   readonly #listed = new Map<string, OutlineItem[]>();
 
   constructor(source: string, path: string) {
     this.#path = path;
-    this.#root = parseMdast(source.replace(/^\ufeff/, ''));
+    this.#source = source.replace(/^\ufeff/, '');
+    this.#root = parseMdast(this.#source);
     this.#reader = new Reader({ type: 'root', children: [] }, {});
   }
 
@@ -52,8 +55,8 @@ class SummaryReader {
     const html = heading.children.filter((node): node is Html => node.type === 'html').map(({ value }) => value);
     const slug = / id="([^"]*)"/.exec(html.join(''))?.[1];
     const text = this.#text(heading.children.filter(({ type }) => type !== 'html')).trim();
-    const location = locationOf(heading);
-    return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), children: [], ...location };
+    const [words, location] = [wordsOfHeading(this.#source, heading), locationOf(heading)];
+    return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), ...words, children: [], ...location };
   }
 
   #list({ children }: List, depth: number): OutlineItem[] {
@@ -85,7 +88,11 @@ class SummaryReader {
   #linked(link: Link, below: () => OutlineItem[]): OutlineItem[] {
     const location = locationOf(link);
     const text = this.#text(link.children);
-    const label = link.title === null || link.title === undefined || link.title === '' ? {} : { label: link.title };
+    const words = wordsOfLink(this.#source, link);
+    const label = {
+      ...(link.title === null || link.title === undefined || link.title === '' ? {} : { label: link.title }),
+      ...words,
+    };
     const href = link.url;
     const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/broken\/)/i.test(href) || href.includes('#') || href === '';
     const path = isElsewhere ? undefined : this.#follow(href, location);

@@ -1,8 +1,6 @@
 // The list of pages as `SUMMARY.md`.
 import { stringify } from 'yaml';
-import { writeTitle } from '../../markdown/page/title.ts';
 import { Writer, numbers } from '../../markdown/write/writer.ts';
-import { slugOf } from '../../tree/pages/slugs.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { NestedPage } from '../../tree/pages/nested-pages.ts';
 import { titleOfComputed } from './computed-title.ts';
@@ -11,6 +9,7 @@ import type { Layout } from '../paths/layout.ts';
 import { writeLinkContext } from '../paths/links.ts';
 import { folderOf, relativePath } from '../paths/paths.ts';
 import { joinEmoji } from '../page-emoji.ts';
+import { wordsOf } from './item-words.ts';
 
 const HEADING = '# Table of contents\n';
 
@@ -47,15 +46,14 @@ interface SummaryContext {
   readonly writer: Writer;
 }
 
-function headingOf({ title, emoji, slug = '' }: PageEntry, { writer }: SummaryContext): string {
-  const text = joinEmoji(title, emoji);
-  const anchor = slug === slugOf(title) ? '' : ` <a href="#${encodeURI(slug)}" id="${encodeURI(slug)}"></a>`;
-  return `## ${writeTitle(writer, text).replace(/(?<!#)(#+)$/, String.raw`\$1`)}${anchor}\n`;
+function headingOf(page: PageEntry, { writer }: SummaryContext): string {
+  const { text, rest } = wordsOf(page, writer);
+  return `## ${text}${rest}\n`;
 }
 
 function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryContext): string {
-  const { title, emoji, linkTitle } = page;
-  const text = writeTitle(context.writer, joinEmoji(title, emoji));
+  const { title, emoji } = page;
+  const { text, rest } = wordsOf(page, context.writer);
   const below = pages.map((one) => itemOf(one, `${indent}  `, context)).join('');
   if (page.type === 'computed') {
     const yaml = stringify(inOrder(page.computed)).trimEnd().split('\n');
@@ -64,8 +62,7 @@ function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryCon
     const hasWords = page.computed === undefined || titleOfComputed(page.computed as never) !== joinEmoji(title, emoji);
     return hasWords ? `${indent}* ${text}\n${fence}${below}` : `${indent}* ${fence.trimStart()}${below}`;
   }
-  const label = linkTitle === undefined ? '' : ` "${linkTitle.replaceAll(/["\\&]/g, String.raw`\$&`)}"`;
-  return `${indent}* [${text}](${destination(hrefOf(page, context))}${label})\n${below}`;
+  return `${indent}* [${text}](${destination(hrefOf(page, context))}${rest})\n${below}`;
 }
 
 /** Fields as authors write them; entries have theirs sorted. */

@@ -190,12 +190,14 @@ async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<strin
 }
 
 /** The list of pages. Lines without changes keep their bytes. */
-async function listToWrite(path: string, { changes, list, reading, mergedView }: Sides): Promise<string> {
+async function listToWrite(path: string, { base, changes, list, reading, mergedView }: Sides): Promise<string> {
   const input = changes.files.get(path);
   const source = input === undefined ? list : textOfInput(path, input);
   const output = await mergedView.textOf(path);
   if (source === undefined || reading.outdated.has(path)) return output;
-  return preserveSummary({ source, before: await reading.view.textOf(path), output }, path);
+  // A list that wasn’t sent says what the base says.
+  const view = input === undefined && base.files.has(path) ? base : reading.view;
+  return preserveSummary({ source, before: await view.textOf(path), output }, path);
 }
 
 async function listAhead(

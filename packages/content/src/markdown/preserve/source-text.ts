@@ -53,8 +53,13 @@ export async function preservePage(
 ): Promise<string> {
   const body = await preserveBody(output.body, sources, { options, preserveText });
   const head = preserveHead(output.head, sources, options);
-  if (body === '') return head.replace(/\n+$/, '\n');
+  // Blank lines at the end belong to a text that is gone, unless the file had none.
+  if (body === '') return hasNoText(sources) ? head : head.replace(/\n+$/, '\n');
   return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
+}
+
+function hasNoText(sources: readonly SourceText[]): boolean {
+  return sources.find(({ head }) => head !== undefined)?.body === '';
 }
 
 /** The body of a page in the bytes of its sources. */

@@ -53,6 +53,8 @@ export interface PageSource extends Partial<Source> {
   readonly other?: Readonly<Record<string, string>> | undefined;
   /** All keys, in their order. */
   readonly order?: readonly string[] | undefined;
+  /** The words of its item in the list of pages, if they aren’t the canonical ones, which `of` is. */
+  readonly listed?: { readonly text: string; readonly rest: string; readonly of: string } | undefined;
   /** Blobs of source texts, if they differ from canonical form. The latest is first. */
   readonly texts?: readonly Hash[] | undefined;
 }

@@ -1,0 +1,38 @@
+// The words of items in the source of a list of pages.
+import type { Heading, Link, Node, Parent } from 'mdast';
+import type { ItemWords } from './item-words.ts';
+
+type Words = { readonly words?: ItemWords };
+
+/** The words of a link on one line, with its destination between them. None for a reference, or a bare URL. */
+export function wordsOfLink(source: string, link: Link): Words {
+  const [start, end] = offsetsOf(link);
+  const [textStart, textEnd] = contentOf(link) ?? [start + 1, start + 1];
+  if (source[start] !== '[' || textStart !== start + 1 || !source.startsWith('](', textEnd)) return {};
+  const [, rest = ''] =
+    /([ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'))[ \t]*\)$/.exec(source.slice(textEnd, end)) ?? [];
+  return onOneLine(source.slice(textStart, textEnd), rest);
+}
+
+/** The words of a heading that begins with signs, and its anchor. */
+export function wordsOfHeading(source: string, heading: Heading): Words {
+  const [start] = offsetsOf(heading);
+  const [textStart, end] = contentOf(heading) ?? [start, start];
+  if (source[start] !== '#' || end === start) return {};
+  const html = heading.children.find(({ type }) => type === 'html');
+  const text = source.slice(textStart, html === undefined ? end : offsetsOf(html)[0]).trimEnd();
+  return onOneLine(text, source.slice(textStart + text.length, end));
+}
+
+function onOneLine(text: string, rest: string): Words {
+  return /[\r\n]/.test(text + rest) ? {} : { words: { text, rest } };
+}
+
+function contentOf({ children }: Parent): readonly [start: number, end: number] | undefined {
+  const [first, last] = [children[0], children.at(-1)];
+  return first === undefined || last === undefined ? undefined : [offsetsOf(first)[0], offsetsOf(last)[1]];
+}
+
+function offsetsOf({ position }: Node): readonly [start: number, end: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
