@@ -46,6 +46,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'tags of HTML that do not end': '<b ',
   'comments that do not end': '<!-- ',
   'details that open': '<details>\n\n',
+  'admonitions that open': ':::tip Title\n',
+  'admonitions with longer and longer fences': (length) =>
+    Array.from({ length: Math.floor(Math.sqrt(length)) }, (_one, at) => `${':'.repeat(at + 3)}tip\n`).join(''),
+  'imports that do not end': 'import { a, b,\n',
+  'imports on one line': "import x from 'y'; ",
   'tags of ours that open': '{% hint style="info" %}\n',
   'tags of ours that do not end': '{% a ',
   addresses: 'http://a.b ',

@@ -1,6 +1,7 @@
 // Every construct, and the tables by which reading and writing find them. A new block is one file and one line here.
 import type { Element } from 'hast';
 import type { Block } from '../documents/index.ts';
+import { admonition } from './blocks/admonition.ts';
 import { codeBlocks } from './blocks/code.ts';
 import { conditions } from './blocks/conditions.ts';
 import { conflictMarks } from './blocks/conflict-marks.ts';
@@ -17,6 +18,7 @@ import { panels } from './blocks/panels.ts';
 import { prompt } from './blocks/prompt.ts';
 import { table } from './blocks/table/table.ts';
 import { textBlocks } from './blocks/text.ts';
+import { ADMONITION } from './tags/parse-admonition.ts';
 import type { Construct, TagItem } from './construct.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { HtmlContext } from './embedded/read-html.ts';
@@ -27,6 +29,7 @@ const CONSTRUCTS: readonly Construct[] = [
   codeBlocks,
   images,
   hint,
+  admonition,
   panels,
   expandable,
   table,
@@ -61,7 +64,8 @@ for (const construct of CONSTRUCTS) {
 /** The blocks of a tag; undefined when no construct understands it. */
 export function readTagItem(item: TagItem, context: ReadContext): readonly Block[] | undefined {
   const { name } = item.tag;
-  return tags.get(name.startsWith('@') ? '@' : name)?.(item, context);
+  const key = name.startsWith('@') ? '@' : name.startsWith(`${ADMONITION}:`) ? ADMONITION : name;
+  return tags.get(key)?.(item, context);
 }
 
 /** The reader of a type of mdast node. */

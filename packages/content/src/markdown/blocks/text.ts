@@ -1,6 +1,6 @@
 // Paragraphs, headings and dividers.
 import type { Heading, Paragraph } from 'mdast';
-import { heading, ownAnchorOf, paragraph, verbatimOfBlock } from '../../documents/index.ts';
+import { heading, ownAnchorOf, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
 import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
 import { ALLOWED } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
@@ -9,6 +9,7 @@ import { attributesOfElement, elementsInside } from '../embedded/hast.ts';
 import { alignOf, idOf, readHeading, readHtmlInlines } from '../embedded/read-html.ts';
 import { alignName, writeHtmlHeading, writeHtmlInlines } from '../embedded/write-html.ts';
 import { attributesOf, parseHtmlTag, writeAttributes } from '../inlines/html-tags.ts';
+import { importsIn } from '../read/module-lines.ts';
 import { imageOfInline } from './images.ts';
 
 type HeadingBlock = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
@@ -16,7 +17,7 @@ type HeadingBlock = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
 /** Paragraphs, headings and dividers. */
 export const textBlocks: Construct = {
   nodes: {
-    paragraph: (node, context, container) => [readParagraph(node, context, container)],
+    paragraph: (node, context, container) => [importsOf(node) ?? readParagraph(node, context, container)],
     heading: (node, context) => [readMarkdownHeading(node, context)],
     thematicBreak: () => [{ object: 'block', type: 'divider', isVoid: true, data: {} }],
   },
@@ -47,6 +48,12 @@ export const textBlocks: Construct = {
     divider: () => '***',
   },
 };
+
+/** Imports of MDX aren’t shown, like a definition. */
+function importsOf(node: Paragraph): Block | undefined {
+  const source = importsIn(node);
+  return source === undefined ? undefined : verbatimBlock('definition', source);
+}
 
 /** A paragraph with one image and no text becomes an image block, if the container allows it. */
 function readParagraph(node: Paragraph, context: ReadContext, container: Container): Block {

@@ -1,6 +1,7 @@
 // Writes lines of text as a block: escapes what has a meaning at the start or end of a line.
 import { verbatimOf } from '../../documents/index.ts';
 import type { Inline } from '../../documents/index.ts';
+import { isAdmonitionLine } from '../syntax/admonition-syntax.ts';
 import { isDividedAtTags } from '../tags/divided-at-tags.ts';
 import type { Piece } from '../tags/divided-at-tags.ts';
 import { beginsBlockTag, isTagAlone } from './html-tags.ts';
@@ -94,6 +95,7 @@ function escapeLine(line: string, index: number): string {
 }
 
 function beginsBlock(text: string, index: number): boolean {
+  if (isAdmonitionLine(text)) return true;
   if (/^#{1,6}(?:[ \t]|$)|^>|^[+-](?:[ \t]|$)|^-[-\t ]*$/.test(text)) return true;
   // The line under the head of a table, or under a heading.
   return index > 0 && ((text.includes('-') && /^[|:\-\t ]*$/.test(text)) || /^=+[ \t]*$/.test(text));

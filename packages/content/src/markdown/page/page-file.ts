@@ -3,6 +3,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { trimEndSigns } from '@bindery/diagnostics';
 import { document } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../context.ts';
+import { isImportNode } from '../read/module-lines.ts';
 import { Reader } from '../read/reader.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { Writer, numbers } from '../write/writer.ts';
@@ -41,12 +42,11 @@ export function parsePage(source: string, options: MarkdownOptions = {}): ReadPa
   const { yaml, body, bodyStart: start } = splitFile(source);
   const frontMatter = yaml === undefined ? EMPTY : parseFrontMatter(yaml);
   const root = parseMdast(body);
-  const [first] = root.children;
+  const at = root.children.findIndex((node) => !isImportNode(node));
+  const first = root.children[at];
   const title = first?.type === 'heading' && first.depth === 1 ? first : undefined;
-  const reader = new Reader(
-    { ...root, children: title === undefined ? root.children : root.children.slice(1) },
-    options,
-  );
+  const children = title === undefined ? root.children : root.children.slice(at + 1);
+  const reader = new Reader({ ...root, children }, options);
   const nodes = reader.document('document') as JSONDocument['nodes'];
   const titleEnd = title?.position?.end.offset ?? 0;
   const bodyStart = originalOffset(source, start + titleEnd + emptyLinesAt(body, titleEnd));

@@ -2,6 +2,7 @@
 // siblings of one container, in one pass.
 import type { Html, RootContent } from 'mdast';
 import type { Item, SourceRange, Tag } from '../context.ts';
+import { parseAdmonition } from '../tags/parse-admonition.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 import { splitHtml } from '../tags/split-html.ts';
 import { divideParagraph } from './divide-paragraph.ts';
@@ -86,7 +87,7 @@ function assemble(flat: readonly FlatItem[], ends: ReadonlyMap<number, number>):
 }
 
 function itemsOf(node: RootContent): FlatItem[] {
-  if (node.type === 'kitTag') return [{ kind: 'tag', tag: parseTag(node.value) }];
+  if (node.type === 'kitTag') return [{ kind: 'tag', tag: parseAdmonition(node.value) ?? parseTag(node.value) }];
   if (node.type === 'html') return itemsOfHtml(node);
   if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'kitTagText'))
     return [...divideParagraph(node)];

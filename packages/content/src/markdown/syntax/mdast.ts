@@ -8,6 +8,7 @@ import type { Extension as Syntax } from 'micromark-util-types';
 import { visit } from 'unist-util-visit';
 import { contentError } from '../../error-codes.ts';
 import { emojiOfName } from './emoji-names.ts';
+import { admonitionSyntax } from './admonition-syntax.ts';
 import { budgetSyntax } from './budget.ts';
 import { findConflictMarks } from './conflict-marks.ts';
 import { artefactSyntax, emojiSyntax } from './emoji-syntax.ts';
@@ -70,7 +71,7 @@ declare module 'mdast' {
 /** Characters that one page may have. Reading is a matter of seconds up to here. */
 export const MAX_MARKDOWN_LENGTH = 1_000_000;
 
-const SYNTAX: readonly Syntax[] = [tagSyntax(), mathSyntax(), emojiSyntax(), artefactSyntax()];
+const SYNTAX: readonly Syntax[] = [tagSyntax(), admonitionSyntax(), mathSyntax(), emojiSyntax(), artefactSyntax()];
 const TEXT_ONLY: Syntax = { disable: { null: ['htmlFlow', 'codeIndented'] } };
 const MAPPING: readonly Extension[] = [...withoutGuesses(gfmFromMarkdown()), ownMapping()];
 
