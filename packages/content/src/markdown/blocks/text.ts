@@ -9,7 +9,7 @@ import { attributesOfElement, elementsInside } from '../embedded/hast.ts';
 import { alignOf, idOf, readHeading, readHtmlInlines } from '../embedded/read-html.ts';
 import { alignName, writeHtmlHeading, writeHtmlInlines } from '../embedded/write-html.ts';
 import { attributesOf, parseHtmlTag, writeAttributes } from '../inlines/html-tags.ts';
-import { importsIn } from '../read/module-lines.ts';
+import { importsIn } from '../syntax/module-lines.ts';
 import { imageOfInline } from './images.ts';
 
 type HeadingBlock = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;

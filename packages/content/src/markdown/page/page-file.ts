@@ -3,7 +3,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { trimEndSigns } from '@bindery/diagnostics';
 import { document } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../context.ts';
-import { isImportNode } from '../read/module-lines.ts';
+import { isImportNode } from '../syntax/module-lines.ts';
 import { Reader } from '../read/reader.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { Writer, numbers } from '../write/writer.ts';

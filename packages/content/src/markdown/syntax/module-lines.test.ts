@@ -7,7 +7,7 @@ it.each([
   "import Tabs from '@theme/Tabs';\n",
   'import { a, b as c } from "./parts.js"\n',
   "import * as All from './all';\nimport './styles.css';\n",
-  "import A, {\n  b,\n  c,\n} from '../a';\n",
+  "import A, {\nb,\nc,\n} from '../a';\n",
   "import _Part from '@site/docs/_part.mdx';\n",
   "import type {Props} from '@theme/Tabs'\n",
 ])('leaves imports of MDX out, and keeps their source: %j', (source) => {
