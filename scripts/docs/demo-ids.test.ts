@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** Words of the API that are written like ids. */
-const OTHER_WORDS = new Set([...Object.keys(EVENT_TYPES), 'space_selection', 'site_selection']);
+const OTHER_WORDS = new Set([...Object.keys(EVENT_TYPES), 'space_selection', 'site_selection', 'page_view']);
 
 const SHELLS = ['', 'sh', 'bash', 'console'];
 

@@ -119,6 +119,7 @@ export type { UserContributor } from './models/content/contributors.ts';
 export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from './models/sites/adaptive-schema.ts';
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';
+export type { SiteInsightsEvent, SiteInsightsVisitorSegment } from './models/sites/insights.ts';
 export { CustomHostname, CustomHostnameStatus } from './models/sites/hostnames.ts';
 export type {
   PublishedContentSite,

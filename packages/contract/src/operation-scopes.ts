@@ -109,6 +109,7 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getUserById',
   'searchSiteContent',
   'prewarmSiteSearch',
+  'trackEventsInSiteById',
 ]);
 
 /** The scope that an operation requires from integrations. Undefined if only users can call it. */

@@ -39,6 +39,7 @@ import { siteShareLinkHandlers } from './domains/sites/handlers/site-share-links
 import { siteCustomizationHandlers } from './domains/sites/handlers/site-customization.ts';
 import { siteAdaptiveSchemaHandlers } from './domains/sites/handlers/site-adaptive-schema.ts';
 import { sitePublishingHandlers } from './domains/sites/handlers/site-publishing.ts';
+import { siteInsightsHandlers } from './domains/sites/handlers/site-insights.ts';
 import { siteSearchHandlers } from './domains/sites/handlers/site-search.ts';
 import { siteRedirectHandlers } from './domains/sites/handlers/site-redirects.ts';
 import { contentFolderHandlers } from './domains/content/handlers/content-folders.ts';
@@ -100,6 +101,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...siteCustomizationHandlers,
   ...siteAdaptiveSchemaHandlers,
   ...sitePublishingHandlers,
+  ...siteInsightsHandlers,
   ...siteSearchHandlers,
   ...siteRedirectHandlers,
   ...urlHandlers,

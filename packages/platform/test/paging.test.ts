@@ -211,6 +211,8 @@ function keyOf(item: Record<string, unknown>): string {
   if (linkEnd !== undefined) return keyOfLinkEnd(linkEnd as LinkEnd);
   const { integration, target } = item as { integration?: { name?: string }; target?: unknown };
   if (integration?.name !== undefined && target !== undefined) return JSON.stringify([integration.name, target]);
+  // A segment of visitors has its claims.
+  if (item['claims'] !== undefined) return JSON.stringify(item['claims']);
   const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation', 'target'];
   const named = names.map((name) => item[name]).find((one) => one !== undefined);
   return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);

@@ -39,6 +39,7 @@ import * as search from './content/search.ts';
 import * as sessions from './local/sessions.ts';
 import * as siteAdaptiveSchema from './sites/adaptive-schema.ts';
 import * as siteCustomization from './sites/customization.ts';
+import * as siteInsights from './sites/insights.ts';
 import * as sitePermissions from './people/site-permissions.ts';
 import * as sitePublishing from './sites/publishing.ts';
 import * as siteRedirects from './sites/redirects.ts';
@@ -101,6 +102,7 @@ const modules = {
   sessions,
   siteAdaptiveSchema,
   siteCustomization,
+  siteInsights,
   sitePermissions,
   sitePublishing,
   siteRedirects,

@@ -29,6 +29,7 @@ import type {
   ShareLinkTable,
   SiteRedirectTable,
   CustomHostnameTable,
+  SiteEventTable,
 } from './tables/sites.ts';
 import type {
   IntegrationTable,
@@ -93,6 +94,7 @@ export interface Tables {
   share_link: ShareLinkTable;
   site_redirect: SiteRedirectTable;
   custom_hostname: CustomHostnameTable;
+  site_event: SiteEventTable;
   idempotent_request: IdempotentRequestTable;
   revision: RevisionTable;
   revision_with_pages: RevisionWithPagesTable;

@@ -3,6 +3,7 @@ import lz from 'lz-string';
 import { closedMarks } from './find-leaks.ts';
 import { CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, MarkedSite } from './marked-site.ts';
+import { aTrackedEvent } from './tracked-event.ts';
 import { MARKED_EMBED, MARKED_SPECIFICATIONS } from './marked-parts.ts';
 
 /** Forms that a page is requested in, besides the one without words. */
@@ -94,6 +95,7 @@ export function visitorRequests(marked: MarkedSite): Readonly<Record<string, Vis
       `${RENDER}?request=${lz.compressToEncodedURIComponent(JSON.stringify(renderBody(spaces[0])))}`,
     ],
     renderIntegrationUIWithPost: spaces.map((space) => ({ path: RENDER, body: renderBody(space) })),
+    trackEventsInSiteById: [{ path: `${site.path}/insights/events`, body: { events: [aTrackedEvent()] } }],
     getUserById: users.map((id) => `/v1/users/${id}`),
   };
 }

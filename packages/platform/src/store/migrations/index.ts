@@ -19,6 +19,7 @@ import { integrationVersions } from './018-integration-versions.ts';
 import { indexedSpecifications } from './019-indexed-specifications.ts';
 import { formerPaths } from './020-former-paths.ts';
 import { glossary } from './021-glossary.ts';
+import { siteEvents } from './022-site-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   indexedSpecifications,
   formerPaths,
   glossary,
+  siteEvents,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -4,6 +4,7 @@ import type {
   Site,
   SiteAdaptiveJSONSchema,
   SiteCustomizationSettings,
+  SiteInsightsEvent,
   SitePublishingAuth,
   SiteRedirectDestination,
 } from '@bindery/contract';
@@ -159,4 +160,18 @@ export interface CustomHostnameTable {
   site: string | null;
   status: HostnameStatus;
   created_at: number;
+}
+
+/** Something that a visitor of a site did, as its renderer tracked it. */
+export interface SiteEventTable {
+  id: string;
+  site: string;
+  type: SiteInsightsEvent['type'];
+  at: number;
+  visitor: string;
+  session: string;
+  /** Claims of the visitor; names in order, so that equal claims are equal texts. */
+  claims: string;
+  /** Without cookies, IP addresses, and tokens. */
+  event: Json<object>;
 }

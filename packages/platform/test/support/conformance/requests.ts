@@ -1,5 +1,6 @@
 // A request that succeeds, for every operation that has a handler: path, query and body, made of a world's ids. Rejections are made of it
 // by changing one thing.
+import { aTrackedEvent } from '../tracked-event.ts';
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { aSpecificationText } from '../a-specification.ts';
@@ -112,6 +113,7 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
     body: { operations: [{ type: 'insert', translations: { en: 'Space', de: 'Bereich' } }] },
   }),
   applyTemplateToSite: ({ emptySite = '' }) => ({ parameters: { siteId: emptySite } }),
+  trackEventsInSiteById: () => ({ body: { events: [aTrackedEvent()] } }),
   searchSiteContent: () => ({ body: { query: 'page', mode: 'all' } }),
   updateUserById: ({ selfId = '' }) => ({ parameters: { userId: selfId }, body: { displayName: 'New name' } }),
   getPublishedContentByUrl: (ids) => ({ query: { url: publishedUrl(ids) } }),

@@ -12,6 +12,7 @@ import {
   comment,
   commentBy,
 } from './content-rows.ts';
+import { aTrackedEvent } from '../tracked-event.ts';
 import { STAYS, created } from './made-rows.ts';
 import type { CreateRow } from './made-rows.ts';
 import { INTEGRATION, OTHERS } from './world.ts';
@@ -37,6 +38,12 @@ const section: CreateRow = async ({ ids, make }) => {
   const { id: spaceId } = await make('POST', `${at}/spaces`, { title: 'New' });
   const { id } = await make('POST', `${at}/sites/${ids['siteId']}/sections`, { spaceId });
   return () => make('DELETE', `${at}/sites/${ids['siteId']}/sections/${id}`);
+};
+
+const segment: CreateRow = async ({ ids, make }) => {
+  const events = [aTrackedEvent({ team: 'new' })];
+  await make('POST', `/v1/orgs/${ids['organizationId']}/sites/${ids['siteId']}/insights/events`, { events });
+  return STAYS;
 };
 
 const member: CreateRow = async ({ test, ids, token, make }) => {
@@ -226,6 +233,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listSiteSectionGroups: { add: created('POST', `${site}/section-groups`, { title: 'New' }) },
   listSiteSections: { add: section, filter: 'shareKey=x' },
   listSiteShareLinks: { add: created('POST', `${site}/share-links`, { name: 'New' }), filter: 'search=link' },
+  listSiteVisitorSegments: { add: segment },
   listSiteSpaces: { add: section, filter: 'default=true' },
   listSites: { add: created('POST', `${org}/sites`, { title: 'New' }), filter: 'title=site' },
   listPermissionsAggregateInSpace: { add: member, filter: 'role=edit' },

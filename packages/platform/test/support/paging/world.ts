@@ -1,4 +1,5 @@
 // An organization with three of each thing that lists show, made through the API alone.
+import { aTrackedEvent } from '../tracked-event.ts';
 import { aSpecificationText } from '../a-specification.ts';
 import type { CallAnswer, Person, TestPlatform } from '../test-platform.ts';
 
@@ -112,6 +113,7 @@ async function furnishSite(make: CreateResource, site: string, spaces: readonly 
     await make('POST', `${site}/share-links`, { name: `Link ${index}` });
     const destination = { kind: 'external', url: 'https://example.com/' };
     await make('POST', `${site}/redirects`, { source: `/old-${index}`, destination });
+    await make('POST', `${site}/insights/events`, { events: [aTrackedEvent({ team: `${index}` })] });
   }
 }
 

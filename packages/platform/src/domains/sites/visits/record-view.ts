@@ -1,5 +1,7 @@
 // A page was viewed: every integration on the site or the space that can know of it gets an event.
+import type { EventVisitor } from '@bindery/contract';
 import { isAwaited, recordForTarget } from '../../../events/record-for-target.ts';
+import type { Tx } from '../../../store/store.ts';
 import type { SiteServices } from '../site-services.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
 
@@ -36,7 +38,12 @@ export async function recordView(services: SiteServices, view: View): Promise<vo
 function isViewed({ method, headers }: Request): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return false;
-  return !BOT.test(headers.get('user-agent') ?? '');
+  return !isRobot(headers.get('user-agent') ?? '');
+}
+
+/** Whether a program says of itself that it reads everything. */
+export function isRobot(userAgent: string): boolean {
+  return BOT.test(userAgent);
 }
 
 /** Most sites have no integration that listens, and views of them cost nothing. */
@@ -51,23 +58,35 @@ async function write(services: SiteServices, view: View): Promise<void> {
   const { request, site, siteSpace, space, page, sitePath } = view;
   const own = { host: new URL(request.url).host, sitePath };
   const visit = {
-    ...(page === undefined ? {} : { pageId: page }),
     visitor: eventVisitor(services, request, site),
     url: eventUrl(view.url ?? request.url, own),
     referrer: eventUrl(view.referrer ?? request.headers.get('referer') ?? '', own),
   };
-  await services.store.write(async (tx) => {
-    await recordForTarget(services, tx, {
-      level: 'site',
-      target: site,
-      type: 'site_view',
-      fields: { siteId: site, spaceId: space, siteSpaceId: siteSpace, ...visit },
-    });
-    await recordForTarget(services, tx, {
-      level: 'space',
-      target: space,
-      type: 'space_view',
-      fields: { spaceId: space, ...visit },
-    });
+  await services.store.write((tx) => recordViews(services, tx, { site, siteSpace, space, page, visit }));
+}
+
+/** A view of a page with who views it. */
+export interface LocatedView extends Pick<View, 'site' | 'siteSpace' | 'space' | 'page'> {
+  readonly visit: { readonly visitor: EventVisitor; readonly url: string; readonly referrer: string };
+}
+
+/** Records both events of a view in a unit of work. */
+export async function recordViews(
+  services: SiteServices,
+  tx: Tx,
+  { site, siteSpace, space, page, visit }: LocatedView,
+): Promise<void> {
+  const fields = { ...(page === undefined ? {} : { pageId: page }), ...visit };
+  await recordForTarget(services, tx, {
+    level: 'site',
+    target: site,
+    type: 'site_view',
+    fields: { siteId: site, spaceId: space, siteSpaceId: siteSpace, ...fields },
+  });
+  await recordForTarget(services, tx, {
+    level: 'space',
+    target: space,
+    type: 'space_view',
+    fields: { spaceId: space, ...fields },
   });
 }

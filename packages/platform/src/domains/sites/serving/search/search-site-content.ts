@@ -13,19 +13,19 @@ import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { Visit } from '../audience/visit.ts';
 import { contentsOf, listDefaults } from '../texts/listed-spaces.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
-import { openVisit, openVisitOf } from '../visited/open-visit.ts';
+import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { findOnSite } from './search-site.ts';
 import type { SiteMatch } from './search-site.ts';
 
 type Input = Pick<HandlerInput<typeof operations.searchSiteContent>, 'body'> & { readonly query: ListQuery };
 
-/** A page of the spaces in which something was found, each with its best pages. */
+/** A page of the spaces in which something was found, each with its best pages. Members find only spaces that they can view. */
 export async function searchSite(
   context: Context<SiteServices>,
   siteId: string,
   { query, body }: Input,
 ): Promise<Page<SearchSpaceResult>> {
-  const visit = await visitAsCaller(context, siteId);
+  const visit = await openVisitAsCaller(context, siteId);
   const contents = await searchedContents(context, visit, scopeOf(visit, body));
   const matches = await findOnSite(visit, contents, { query: body.query, signal: context.call.signal() });
   const ranked = matches.map((match, index) => ({ ...match, rank: index + 1 }));
@@ -49,20 +49,9 @@ export async function searchSite(
 
 /** Opens what a search reads, so that the first one is fast. */
 export async function prepareSiteSearch(context: Context<SiteServices>, siteId: string): Promise<void> {
-  const visit = await visitAsCaller(context, siteId);
+  const visit = await openVisitAsCaller(context, siteId);
   const contents = await searchedContents(context, visit, visit.visibleSiteSpaces);
   await findOnSite(visit, contents, { query: 'a', signal: context.call.signal() });
-}
-
-/**
- * The visit of a visitor. Assumption: to members, a site is what a visitor without claims reads, also before it is published; of its
- * spaces, they find those that they can view.
- */
-async function visitAsCaller(context: Context<SiteServices>, site: string): Promise<Visit> {
-  const own = await openVisitOf(context);
-  if (own !== undefined) return own;
-  const member = { site, claims: {}, drafts: false, isPreview: true, isAuthenticated: false };
-  return (await openVisit(context.services, member)) as Visit;
 }
 
 async function searchedContents(

@@ -32,3 +32,14 @@ export async function openVisitOf({ services, caller }: Context<SiteServices>): 
   if (visit === undefined) throw apiError('site_not_found', `Site "${token.site}" not found.`);
   return visit;
 }
+
+/**
+ * The visit of any caller who can view a site. Assumption: to members, a site is what a visitor without claims reads, also before it is
+ * published.
+ */
+export async function openVisitAsCaller(context: Context<SiteServices>, site: string): Promise<Visit> {
+  const own = await openVisitOf(context);
+  if (own !== undefined) return own;
+  const member = { site, claims: {}, drafts: false, isPreview: true, isAuthenticated: false };
+  return (await openVisit(context.services, member)) as Visit;
+}

@@ -1,0 +1,11 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../http/context.ts';
+import { listSegments } from '../insights/list-segments.ts';
+import { trackEvents } from '../insights/track-events.ts';
+import type { SiteServices } from '../site-services.ts';
+
+/** What visitors of sites do. */
+export const siteInsightsHandlers: Handlers<typeof operationFamilies.siteInsights, Context<SiteServices>> = {
+  trackEventsInSiteById: ({ siteId, body }, context) => trackEvents(context, siteId, body.events),
+  listSiteVisitorSegments: ({ siteId, query }, context) => listSegments(context, siteId, query),
+};
