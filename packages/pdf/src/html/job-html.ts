@@ -1,5 +1,6 @@
 // A job as one page of HTML that a browser prints. Nothing in it runs, and nothing is fetched for it: images are in it, and what
 // a policy at its beginning forbids is forbidden once more.
+import { renderMathMl } from '@bindery/content/formulas';
 import { renderHtml } from '@bindery/content/html';
 import type { ContentRef } from '@bindery/contract/content';
 import type { PdfJob, JobPage } from '../pdf-job.ts';
@@ -50,8 +51,14 @@ function sectionOf(page: JobPage, job: PdfJob, ids: ReadonlySet<string>): string
     href: (ref) => hrefOf(ref, { page, ids, job }),
     label: job.labelOf,
     // A page that is printed cannot be opened here and there.
-    block: (block) =>
-      block.type === 'integration' ? `<p class="elsewhere">${escape(block.data.block)}</p>` : undefined,
+    block: (block) => {
+      if (block.type === 'integration') return `<p class="elsewhere">${escape(block.data.block)}</p>`;
+      return block.type === 'math' ? renderMathMl(block.data.formula, 'block') : undefined;
+    },
+    inline: (node) =>
+      node.kind === 'inline' && node.node.type === 'inline-math'
+        ? renderMathMl(node.node.data.formula, 'inline')
+        : undefined,
   });
   const description = page.description === undefined ? '' : `<p class="description">${escape(page.description)}</p>`;
   return `<section id="${destinationOf(page.id)}"><h${level}>${escape(page.title)}</h${level}>${description}\n${finish(body, page, job)}</section>`;

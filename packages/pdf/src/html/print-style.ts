@@ -26,6 +26,9 @@ ul.tasks { list-style: none; padding-left: 2mm }
 pre { background: #f5f5f7; border-radius: 1.5mm; padding: 3mm; font-size: 9pt; white-space: pre-wrap; overflow-wrap: anywhere }
 code, pre { font-family: 'Noto Sans Mono', 'DejaVu Sans Mono', 'Liberation Mono', monospace }
 :not(pre) > code { background: #f5f5f7; box-shadow: 0 0 0 0.4mm #f5f5f7; font-size: 0.9em }
+math { font-family: 'Latin Modern Math', 'STIX Two Math', 'Libertinus Math', 'Cambria Math', 'DejaVu Math TeX Gyre', math }
+.tml-overline { border-top: 0.05em solid } .tml-left { text-align: left } .tml-right { text-align: right }
+math[display=block] { margin: 0 0 3mm; break-inside: avoid } .math { font-family: monospace }
 figcaption, .caption { color: #555; font-size: 9pt }
 figure { margin: 0 0 4mm; break-inside: avoid } figure.code { break-inside: auto }
 img { max-width: 100%; max-height: 200mm; height: auto } img.line { height: 1.2em; vertical-align: text-bottom }

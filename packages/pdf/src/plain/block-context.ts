@@ -2,7 +2,7 @@
 import type { ContentRef } from '@bindery/contract/content';
 import type { PdfJob } from '../pdf-job.ts';
 import type { PageWriter, Target } from './page-writer.ts';
-import type { LabelOf, Run } from './runs.ts';
+import type { LabelOf, Run } from './run.ts';
 
 /** What writing a page takes. */
 export interface BlockContext {

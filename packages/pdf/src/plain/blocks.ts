@@ -1,11 +1,12 @@
 // Blocks of a page, written to a PDF.
-import { ownAnchorOf, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
+import { anchorOf, ownAnchorOf, textOfInlines, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import { GRAY, TEXT_SIZE, line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
+import { writeFormula } from './formulas/write-formula.ts';
 import { writeImage } from './images.ts';
 import { MARGIN } from './page-writer.ts';
-import { runsOf } from './runs.ts';
+import { runsOf, runsOfBlocks } from './runs.ts';
 import { writeTable } from './tables.ts';
 
 const HEADING_SIZES = [15, 13, 11.5];
@@ -32,7 +33,7 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
     case 'code':
       return writeCode(block, writing, indent);
     case 'math':
-      return line([{ text: block.data.formula, isCode: true }], writing, { indent });
+      return writeFormula(block.data.formula, writing, indent);
     case 'table':
       return writeTable(block, writing, indent);
     case 'images':
@@ -52,7 +53,8 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
       return writeOther(block, writing, indent);
     case 'expandable':
       for (const { fragment, nodes } of block.fragments) {
-        if (fragment === 'expandable-title') line([{ text: textOfBlocks(nodes), isBold: true }], writing, { indent });
+        if (fragment === 'expandable-title')
+          line(runsOfBlocks(nodes, writing.labelOf), writing, { indent, isBold: true });
         else writeBlocks(nodes, writing, indent + INDENT);
       }
       return;
@@ -87,7 +89,7 @@ function writeHeading(
   // Prevents a heading at the end of a page.
   if (writer.doc.y > writer.doc.page.height - MARGIN - 4 * size) writer.doc.addPage();
   writer.doc.y += 6;
-  onHeading(runs.map(({ text }) => text).join(''), level, ownAnchorOf(block));
+  onHeading(runs.map(({ text }) => text).join(''), level, ownAnchorOf(block) ?? anchorOf(textOfInlines(block.nodes)));
   writer.write(runs, { size, indent, isBold: true, gap: 4 }, ({ ref }) =>
     ref === undefined ? undefined : targetOf(ref),
   );

@@ -4,7 +4,7 @@ import { line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
 import { MARGIN } from './page-writer.ts';
 import type { TextStyle } from './page-writer.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './run.ts';
 
 /** The words of each cell of a row. */
 export type Row = readonly (readonly Run[])[];

@@ -1,5 +1,4 @@
 // Images of a page, rendered to a PDF.
-import { textOfBlocks } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { GRAY } from './block-context.ts';
@@ -7,20 +6,17 @@ import type { BlockContext } from './block-context.ts';
 import { isDrawable } from './drawable.ts';
 import { MARGIN } from './page-writer.ts';
 import type { PageWriter } from './page-writer.ts';
+import { runsOfBlocks } from './runs.ts';
 
 /** Types of images that the engine can render. */
 const RENDERED = new Set(['image/png', 'image/jpeg']);
 
 /** Renders an image, and writes its caption, or its alternative text where it has none. */
 export function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
-  const words =
-    fragments
-      .map(({ nodes }) => textOfBlocks(nodes))
-      .join(' ')
-      .trim() ||
-    (data.alt ?? '');
+  const caption = fragments.flatMap(({ nodes }) => runsOfBlocks(nodes, writing.labelOf));
+  const runs = caption.some(({ text }) => text.trim() !== '') ? caption : [{ text: data.alt ?? '' }];
   renderFile(data.ref, writing);
-  if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GRAY });
+  if (runs.some(({ text }) => text !== '')) writing.writer.write(runs, { size: 9, color: GRAY });
 }
 
 /** Renders the image that a reference is of, where the job has it and it can be rendered. */

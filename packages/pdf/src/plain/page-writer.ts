@@ -1,7 +1,7 @@
 // Writes text to the pages of a PDF: in fonts that have its characters, one piece after the other, on as many pages as it takes.
 import PdfKitDocument from 'pdfkit';
 import type { FontFile, Fonts } from './fonts.ts';
-import type { Run } from './runs.ts';
+import type { Run } from './run.ts';
 
 /** Names of fonts while a PDF is written: those that it begins with, and those that are found for a character. */
 type FontName = keyof Fonts | `found-${number}`;

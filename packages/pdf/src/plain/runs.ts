@@ -1,19 +1,8 @@
 // Text with its styles as pieces in one style each.
 import { characterOfEmoji, textOfBlocks } from '@bindery/content/documents';
-import type { Inline } from '@bindery/content/documents';
-import type { ContentRef } from '@bindery/contract/content';
-
-/** A piece of text in one style. */
-export interface Run {
-  readonly text: string;
-  readonly isBold?: boolean;
-  readonly isItalic?: boolean;
-  readonly isCode?: boolean;
-  readonly ref?: ContentRef;
-}
-
-/** The label of a reference without text. */
-export type LabelOf = (ref: ContentRef) => string;
+import type { Block, Inline } from '@bindery/content/documents';
+import { linearText } from './formulas/linear-text.ts';
+import type { LabelOf, Run } from './run.ts';
 
 /** The runs of a line. Other inlines are replaced by their text. */
 export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<Run, 'text'> = {}): Run[] {
@@ -39,11 +28,11 @@ export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<
       case 'mention':
         return [{ ...around, text: labelOf(node.data.ref), ref: node.data.ref }];
       case 'annotation':
-        return [...runsOf(node.nodes, labelOf, around), { ...around, text: ` (${notesOf(node.fragments)})` }];
+        return [...runsOf(node.nodes, labelOf, around), { ...around, text: ` (${notesOf(node.fragments, labelOf)})` }];
       case 'inline-image':
         return [{ ...around, text: node.data.alt ?? '' }];
       case 'inline-math':
-        return [{ ...around, text: node.data.formula, isCode: true }];
+        return [{ ...around, text: linearText(node.data.formula) }];
       case 'expression':
         return [{ ...around, text: node.data.expression, isCode: true }];
       case 'button':
@@ -64,9 +53,42 @@ export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<
   });
 }
 
-function notesOf(fragments: Extract<Inline, { type: 'annotation' }>['fragments']): string {
+/** The runs of blocks, each of which begins a line. */
+export function runsOfBlocks(nodes: readonly Block[], labelOf: LabelOf): Run[] {
+  return nodes.flatMap((block, index) => {
+    const runs = runsOfBlock(block, labelOf);
+    return index === 0 ? runs : [{ text: '\n' }, ...runs];
+  });
+}
+
+function runsOfBlock(block: Block, labelOf: LabelOf): Run[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+      return runsOf(block.nodes, labelOf);
+    case 'math':
+      return [{ text: linearText(block.data.formula) }];
+    case 'list-ordered':
+    case 'list-unordered':
+    case 'list-tasks':
+      return runsOfBlocks(
+        block.nodes.flatMap(({ nodes }) => nodes as readonly Block[]),
+        labelOf,
+      );
+    default:
+      return [{ text: textOfBlocks([block]) }];
+  }
+}
+
+function notesOf(fragments: Extract<Inline, { type: 'annotation' }>['fragments'], labelOf: LabelOf): string {
   return fragments
-    .map(({ nodes }) => textOfBlocks(nodes))
+    .map(({ nodes }) =>
+      runsOfBlocks(nodes, labelOf)
+        .map(({ text }) => text)
+        .join(''),
+    )
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,13 +1,13 @@
 // Tables of a page, and cards: one below the other, each with its picture, its words, and where it leads.
-import { fragmentOf, textOfBlocks } from '@bindery/content/documents';
-import type { Block, BlockOf } from '@bindery/content/documents';
+import { fragmentOf } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
 import { writeGrid } from './grid.ts';
 import { renderFile } from './images.ts';
-import { runsOf } from './runs.ts';
-import type { Run } from './runs.ts';
+import { runsOfBlocks } from './runs.ts';
+import type { Run } from './run.ts';
 
 type Table = BlockOf<'table'>;
 type Definition = Table['data']['definition'][string];
@@ -68,18 +68,11 @@ function writeCard(values: Values, { table, view, writing, indent }: Card): void
 function cellOf(value: Values[string] | undefined, column: Definition, { table, writing }: In): Run[] {
   if (value === undefined || value === null) return [];
   const nodes = fragmentOf(table, value);
-  if (nodes !== undefined) return runsOfBlocks(nodes, writing);
+  if (nodes !== undefined) return runsOfBlocks(nodes, writing.labelOf);
   const ref = refOf(value);
   if (ref !== undefined) return column.type === 'image' ? [] : [{ text: writing.labelOf(ref), ref }];
   if (Array.isArray(value)) return [{ text: value.map((one) => optionOf(one, column)).join(', ') }];
   return typeof value === 'string' || typeof value === 'number' ? [{ text: String(value) }] : [];
-}
-
-function runsOfBlocks(nodes: readonly Block[], { labelOf }: BlockContext): Run[] {
-  return nodes.flatMap((block, index) => {
-    const runs = block.type === 'paragraph' ? runsOf(block.nodes, labelOf) : [{ text: textOfBlocks([block]) }];
-    return index === 0 ? runs : [{ text: '\n' }, ...runs];
-  });
 }
 
 function optionOf(value: string, column: Definition): string {

@@ -1,0 +1,1 @@
+export { renderMathMl } from './render-mathml.ts';
