@@ -23,7 +23,6 @@ const PLANNED = [
   'listOrganizationAuditEvents',
   'listSiteGitSyncInstallations',
   'streamAIResponseInSite',
-  'streamAskInSite',
   'uninstallGitSyncInstallation',
   'updateGitSyncInstallationById',
   'updateSiteExternalLinkById',

@@ -109,6 +109,7 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getUserById',
   'searchSiteContent',
   'prewarmSiteSearch',
+  'streamAskInSite',
   'trackEventsInSiteById',
 ]);
 

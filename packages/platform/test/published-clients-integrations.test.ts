@@ -84,6 +84,15 @@ const STEPS: readonly Step[] = [
   ['getComputedDocument', ({ space }) => [space, { source: source({ page: 'intro' }), seed: 'seed' }, {}]],
   ['queueIntegrationTask', () => [NAME, { task: { of: 'a client' } }], 'integration'],
   ['streamAskInOrganization', ({ organization }) => [organization, { query: 'harbor quickstart' }]],
+  [
+    'streamAskInSite',
+    ({ organization, site }) => [
+      organization,
+      site,
+      { question: 'harbor quickstart', scope: { mode: 'default' } },
+      { format: 'markdown' },
+    ],
+  ],
   ['setIntegrationDevelopmentMode', () => [NAME, { tunnelUrl: 'http://127.0.0.1:9/' }]],
   ['disableIntegrationDevelopmentMode', () => [NAME]],
   ['uninstallIntegrationFromSite', onSite],
@@ -123,7 +132,7 @@ it('calls them all, from the first version of an integration to its end', async 
 
 /** What a call got: one answer, or each message of a stream. */
 async function answersTo(id: string, call: ClientCall, values: unknown[]): Promise<ClientResponse[]> {
-  if (id !== 'streamAskInOrganization') return [await call(...values)];
+  if (!id.startsWith('stream')) return [await call(...values)];
   const messages: unknown[] = [];
   for await (const one of call(...values) as unknown as AsyncIterable<unknown>) messages.push(one);
   return messages.map((data) => ({ status: 200, data }));

@@ -33,11 +33,11 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     reason: 'the specification has small letters alone',
   },
   {
-    line: /searchSiteContent body\.(scope\.)?siteSpaceIds minLength 1$/,
+    line: /(searchSiteContent|streamAskInSite) body\.(scope\.)?siteSpaceIds minLength 1$/,
     reason: 'a list has items, not characters; an empty one finds nothing',
   },
   {
-    line: /0\.202\.0 searchSiteContent body\.scope\.restrictTo (minLength 2|maxLength 1)$/,
+    line: /0\.202\.0 (searchSiteContent|streamAskInSite) body\.scope\.restrictTo (minLength 2|maxLength 1)$/,
     reason: 'the description means that this scope has no such field, and we reject one',
   },
 ];

@@ -29,6 +29,9 @@ const COMPUTED = {
   seed: 'seed',
 };
 
+/** Words that are searched for, and asked about. */
+const SEARCHED = [...Object.values(MARKS).flat(), ...HIDDEN_MARKS, ...CLOSED_MARKS, 'text', 'Everybody'];
+
 /** Where an integration renders that no space has. The tests of rendering have those that some have. */
 const RENDER = '/v1/integrations/none/render';
 
@@ -82,9 +85,11 @@ export function visitorRequests(marked: MarkedSite): Readonly<Record<string, Vis
     ),
     getDocumentById: inSpaces(...[...documents, ...pages].map((id) => `/documents/${encodeURIComponent(id)}`)),
     getChangeRequestById: inSpaces(`/change-requests/${changeRequest}`, '/change-requests/1'),
-    searchSiteContent: [...Object.values(MARKS).flat(), ...HIDDEN_MARKS, ...CLOSED_MARKS, 'text', 'Everybody'].map(
-      (query) => ({ path: `${site.path}/search`, body: { query, mode: 'all' } }),
-    ),
+    searchSiteContent: SEARCHED.map((query) => ({ path: `${site.path}/search`, body: { query, mode: 'all' } })),
+    streamAskInSite: SEARCHED.map((question) => ({
+      path: `${site.path}/ask?format=markdown`,
+      body: { question, scope: { mode: 'all' } },
+    })),
     prewarmSiteSearch: [{ path: `${site.path}/search/prewarm`, body: {} }],
     getComputedDocument: inSpaces('/content/computed/document').map((path) => ({ path, body: COMPUTED })),
     getLatestOpenAPISpecVersionContent: Object.keys(MARKED_SPECIFICATIONS).map(

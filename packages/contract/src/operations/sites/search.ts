@@ -1,8 +1,10 @@
 // Search on a site.
 import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
-import { SearchRecordResult, SearchSpaceResult } from '../../models/content/search.ts';
+import { SearchAIAnswerStream, SearchRecordResult, SearchSpaceResult } from '../../models/content/search.ts';
+import { SiteInsightsSession } from '../../models/sites/insights.ts';
 import { SiteSearchScope } from '../../models/sites/search.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { SearchText } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
@@ -27,6 +29,31 @@ export const searchSiteContent = operation({
       z.strictObject({ query: SearchText, mode: z.literal('all') }),
     ]),
   result: () => pageOf(oneOf('type', [SearchSpaceResult, SearchRecordResult])),
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
+  spec: 'docs-management-api.md#search-results',
+});
+
+export const streamAskInSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/ask',
+  summary: 'Ask a question about a site (server-sent events)',
+  tokens: ['user'],
+  access: 'site.view',
+  accessNote: 'Quotes only spaces that you can view.',
+  query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
+  body: () =>
+    z.strictObject({
+      question: z.string().max(LIMITS.SEARCH_MAX),
+      context: z
+        .strictObject({ siteSpaceId: z.string().optional(), goal: z.string().max(LIMITS.GOAL_MAX).optional() })
+        .optional()
+        .describe('Accepted, and not used.'),
+      scope: SiteSearchScope,
+      session: SiteInsightsSession.optional(),
+    }),
+  status: 200,
+  result: () => SearchAIAnswerStream,
+  resultType: 'stream',
   errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });

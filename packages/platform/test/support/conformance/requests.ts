@@ -113,6 +113,7 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
     body: { operations: [{ type: 'insert', translations: { en: 'Space', de: 'Bereich' } }] },
   }),
   applyTemplateToSite: ({ emptySite = '' }) => ({ parameters: { siteId: emptySite } }),
+  streamAskInSite: () => ({ body: { question: 'What is a page?', scope: { mode: 'all' } } }),
   trackEventsInSiteById: () => ({ body: { events: [aTrackedEvent()] } }),
   searchSiteContent: () => ({ body: { query: 'page', mode: 'all' } }),
   updateUserById: ({ selfId = '' }) => ({ parameters: { userId: selfId }, body: { displayName: 'New name' } }),

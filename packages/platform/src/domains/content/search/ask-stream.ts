@@ -4,7 +4,8 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswerStream } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { answerInSteps } from './ask.ts';
+import { answerInSteps, questionIn } from './ask.ts';
+import type { AnsweredQuestion } from './ask.ts';
 
 type Answer = SearchAIAnswerStream['answer'];
 
@@ -15,16 +16,21 @@ const NOTHING: Answer = { followupQuestions: [], sources: [] };
 const STEP = 64;
 
 /**
- * Answers with events of the answer, and one named `done`, which ends the stream for the clients.
+ * Answers a question about an organization as {@link streamAnswer} does.
  * @throws {KitError} organization_not_found, search_unavailable, before the stream begins
  */
-export async function streamAsk(
+export function streamAsk(
   context: Context<ContentServices>,
   { organizationId, query: { query, ...how } }: HandlerInput<typeof operations.streamAskInOrganization>,
 ): Promise<Response> {
+  return streamAnswer(context, questionIn(context, { organizationId, query: how, body: { query } }));
+}
+
+/** Answers with events of the answer, and one named `done`, which ends the stream for the clients. */
+export async function streamAnswer(context: Context<ContentServices>, question: AnsweredQuestion): Promise<Response> {
   const left = new AbortController();
   const signal = AbortSignal.any([context.call.signal(), left.signal]);
-  const answers = answerInSteps(context, { organizationId, query: how, body: { query } }, true, signal);
+  const answers = answerInSteps(context, { ...question, isStreamed: true, signal });
   const first = await answers.next(); // Errors occur before the stream starts.
   const events = toEvents(first, answers);
   const body = new ReadableStream<Uint8Array>({

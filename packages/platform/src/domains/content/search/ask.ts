@@ -20,18 +20,18 @@ type Input = HandlerInput<typeof operations.askInOrganization>;
 
 /** Sections that are looked at, pages that are quoted, and sections of one page. */
 const MAX_PASSAGES = 40;
-const MAX_QUOTED = 3;
-const MAX_SECTIONS = 2;
+export const MAX_QUOTED = 3;
+export const MAX_SECTIONS = 2;
 
 /** Minimum score of a section relative to the best one, and to the best one of its page. */
 const SHARE_OF_BEST = 0.5;
-const SHARE_OF_PAGE = 0.7;
+export const SHARE_OF_PAGE = 0.7;
 
 /** Most follow-up questions to return. */
 const MAX_FOLLOW_UPS = 3;
 
 /** Content found for a question. */
-interface QuotedAnswer {
+export interface QuotedAnswer {
   /** The answer that quotes pages. */
   readonly answer: SearchAIAnswer;
   /** The quotations, as a document. */
@@ -49,38 +49,64 @@ export async function answerQuestion(
   input: Input,
 ): Promise<{ answer?: SearchAIAnswer }> {
   let last: SearchAIAnswer | undefined;
-  for await (const answer of answerInSteps(context, input, false)) last = answer;
+  const steps = { ...questionIn(context, input), isStreamed: false, signal: context.call.signal() };
+  for await (const answer of answerInSteps(context, steps)) last = answer;
   return last === undefined ? {} : { answer: last };
 }
 
+/** A question, and how it is answered. */
+export interface AnsweredQuestion {
+  /** The question, after those that were asked before. */
+  readonly question: string;
+  readonly form: AnswerForm;
+  /** Finds what is quoted. */
+  readonly find: () => Promise<QuotedAnswer | undefined>;
+}
+
+/** Format and details of an answer. */
+export type AnswerForm = Input['query'];
+
+/** A question about the content of an organization that the caller can see. */
+export function questionIn(context: Context<ContentServices>, input: Input): AnsweredQuestion {
+  const { query, previousQueries = [] } = input.body;
+  return {
+    question: [...previousQueries, query].join('\n'),
+    form: input.query,
+    find: () => findAnswer(context, input),
+  };
+}
+
+/** How the steps of an answer are given. */
+export interface AnswerSteps extends AnsweredQuestion {
+  readonly isStreamed: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
- * The growing answer: each event has all of it so far, and the last one is complete. None if nothing is found.
- * @throws {KitError} organization_not_found, search_unavailable, before the first event
+ * The growing answer: each event has all of it so far, and the last one is complete. None if nothing is found. What `find` throws is
+ * thrown before the first event.
  */
 export async function* answerInSteps(
   context: Context<ContentServices>,
-  input: Input,
-  isStreamed: boolean,
-  signal: AbortSignal = context.call.signal(),
+  { question, form, find, isStreamed, signal }: AnswerSteps,
 ): AsyncGenerator<SearchAIAnswer, void> {
-  const found = await findAnswer(context, input);
+  const found = await find();
   if (found === undefined) return;
   const { writer } = context.services.content;
   if (writer === undefined) return void (yield found.answer);
-  const { query, previousQueries = [] } = input.body;
-  const question = { question: [...previousQueries, query].join('\n'), found: await toMarkdown(found.quoted) };
-  for await (const markdown of writer.write(question, { isStreamed, signal })) {
-    yield markdown === undefined ? found.answer : { ...found.answer, answer: await inForm(context, input, markdown) };
+  const quoted = { question, found: await toMarkdown(found.quoted) };
+  for await (const markdown of writer.write(quoted, { isStreamed, signal })) {
+    yield markdown === undefined ? found.answer : { ...found.answer, answer: await inForm(context, form, markdown) };
   }
 }
 
 /** Assumption: an answer that cannot be read as Markdown is one paragraph of text. */
 async function inForm(
   { services, caller }: Context<ContentServices>,
-  { query }: Input,
+  { format }: AnswerForm,
   markdown: string,
 ): Promise<NonNullable<SearchAIAnswer['answer']>> {
-  if (query.format === 'markdown') return { markdown };
+  if (format === 'markdown') return { markdown };
   try {
     return { document: await services.content.markdown.read(markdown, callerKey(caller)) };
   } catch {
@@ -96,7 +122,7 @@ async function findAnswer(
   for (const question of questionsOf(body)) {
     const words = wordsToFind(question);
     const quotes = words.length === 0 ? [] : await findQuotes(context, spaces, words);
-    if (quotes.length > 0) return present(quotes, words, query);
+    if (quotes.length > 0) return presentQuotes(quotes, words, query);
   }
   return undefined;
 }
@@ -140,10 +166,11 @@ function byPage(passages: readonly FoundPassage[], words: readonly string[]): Se
   });
 }
 
-async function present(
+/** The answer that quotes pages. */
+export async function presentQuotes(
   quotes: readonly Quote[],
   words: readonly string[],
-  { format, details = false }: Input['query'],
+  { format, details = false }: AnswerForm,
 ): Promise<QuotedAnswer> {
   const quoted = document(quotes.flatMap((quote) => [titleOf(quote), ...quote.blocks]));
   const answer: SearchAIAnswer = {

@@ -1,5 +1,5 @@
 // Quotes the sections of a page that a search found, unchanged.
-import { sectionsOf } from '@bindery/content/documents';
+import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { createFindQuestionWord, wordsOf } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
@@ -30,7 +30,7 @@ export interface FoundSections {
 
 /** Some of a page. */
 export interface Quote {
-  readonly space: VisibleSpace;
+  readonly space: Pick<VisibleSpace, 'id' | 'revision'>;
   readonly page: { readonly id: string; readonly title: string };
   /** Ids of the sections: what follows `#` in a link to one, and the page's for the text before the first heading. */
   readonly sections: readonly string[];
@@ -41,7 +41,7 @@ export interface Quote {
   readonly questions: readonly string[];
 }
 
-/** Quotes a page; `undefined` for one that has no text to quote there. */
+/** Quotes a page as it is stored; `undefined` for one that has no text to quote there. */
 export async function quotePage(
   services: ContentServices,
   space: VisibleSpace,
@@ -54,7 +54,21 @@ export async function quotePage(
   const page = await content.findPage(id);
   const text = page?.document === undefined ? undefined : await loadText(services, page.document);
   if (page === undefined || text === undefined) return undefined;
-  const { nodes } = text;
+  return quoteText({ space, page, nodes: text.nodes }, found, question);
+}
+
+/** A page with its text. */
+export interface QuotedPage extends Pick<Quote, 'space' | 'page'> {
+  readonly nodes: JSONDocument['nodes'];
+}
+
+/** Quotes sections of a text; `undefined` if they have none. */
+export function quoteText(
+  { space, page, nodes }: QuotedPage,
+  found: FoundSections,
+  question: QuestionWords,
+): Quote | undefined {
+  const { id } = page;
   const sections = sectionsOf(nodes);
   const valueOf = valueIn(question);
   const quoted = sections.flatMap(({ heading, blocks }) => {
@@ -74,6 +88,28 @@ export async function quotePage(
       .filter(({ title, anchor }) => /[?？]\s*$/u.test(title) && !quoted.some((part) => part.id === anchor))
       .map(({ title }) => title),
   };
+}
+
+/**
+ * The sections of a text that have most of a question, the best first. None if it has none of the words. Near ones count: `share` is the
+ * least value of one relative to the best.
+ */
+export function findSections(
+  nodes: JSONDocument['nodes'],
+  question: QuestionWords,
+  { limit, share }: { readonly limit: number; readonly share: number },
+): (string | undefined)[] {
+  const valueOf = valueIn(question);
+  const valued = sectionsOf(nodes).map(({ heading, blocks }) => ({
+    anchor: heading?.anchor,
+    value: valueOf(`${heading?.title ?? ''} ${textOfBlocks(blocks)}`),
+  }));
+  const best = Math.max(0, ...valued.map(({ value }) => value));
+  return valued
+    .filter(({ value }) => value > 0 && value >= share * best)
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, limit)
+    .map(({ anchor }) => anchor);
 }
 
 async function loadText(services: ContentServices, name: string): Promise<JSONDocument | undefined> {

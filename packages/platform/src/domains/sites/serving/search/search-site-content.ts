@@ -1,5 +1,5 @@
 // Search on a site by the API: what the search of the site finds, grouped by space.
-import type { HandlerInput, operations } from '@bindery/contract';
+import type { HandlerInput, SiteSearchScope, operations } from '@bindery/contract';
 import type { SearchPageResult, SearchSpaceResult } from '@bindery/contract/content';
 import { authorizedSite } from '../../../../access/authorized.ts';
 import { findVisibleResources } from '../../../../access/visible-resources.ts';
@@ -18,6 +18,11 @@ import { findOnSite } from './search-site.ts';
 import type { SiteMatch } from './search-site.ts';
 
 type Input = Pick<HandlerInput<typeof operations.searchSiteContent>, 'body'> & { readonly query: ListQuery };
+
+/** A body with a scope alone. */
+interface ScopeOnly {
+  readonly scope: SiteSearchScope;
+}
 
 /** A page of the spaces in which something was found, each with its best pages. Members find only spaces that they can view. */
 export async function searchSite(
@@ -54,7 +59,8 @@ export async function prepareSiteSearch(context: Context<SiteServices>, siteId: 
   await findOnSite(visit, contents, { query: 'a', signal: context.call.signal() });
 }
 
-async function searchedContents(
+/** The site-spaces to search that the caller can view, with their pages. */
+export async function searchedContents(
   context: Context<SiteServices>,
   visit: Visit,
   rows: readonly SiteSpaceRow[],
@@ -70,7 +76,7 @@ async function searchedContents(
 }
 
 /** The site-spaces to search. Throws site_space_not_found for one that isn’t on the site, or that the visitor isn’t shown. */
-function scopeOf(visit: Visit, body: Input['body']): readonly SiteSpaceRow[] {
+export function scopeOf(visit: Visit, body: Input['body'] | ScopeOnly): readonly SiteSpaceRow[] {
   const visible = visit.visibleSiteSpaces;
   const named = (ids: readonly string[]) =>
     ids.map((id) => getSiteSpace({ ...visit.entered.map.rows, siteSpaces: visible }, id));

@@ -1,0 +1,74 @@
+// Questions about a site by the API: the pages that its own search finds are quoted as the visitor reads them.
+import { setImmediate } from 'node:timers/promises';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { Context } from '../../../../http/context.ts';
+import { MAX_QUOTED, MAX_SECTIONS, SHARE_OF_PAGE, presentQuotes } from '../../../content/search/ask.ts';
+import type { AnswerForm, QuotedAnswer } from '../../../content/search/ask.ts';
+import { streamAnswer } from '../../../content/search/ask-stream.ts';
+import { wordsToFind } from '../../../content/search/question.ts';
+import { findSections, quoteText } from '../../../content/search/quote.ts';
+import type { Quote } from '../../../content/search/quote.ts';
+import type { SiteServices } from '../../site-services.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { openVisitAsCaller } from '../visited/open-visit.ts';
+import { findOnSite } from './search-site.ts';
+import type { SiteMatch } from './search-site.ts';
+import { scopeOf, searchedContents } from './search-site-content.ts';
+
+type AskInput = HandlerInput<typeof operations.streamAskInSite>;
+
+/**
+ * Answers a question about a site with server-sent events.
+ * @throws {KitError} site_space_not_found, search_unavailable, before the stream begins
+ */
+export async function streamAskOnSite(context: Context<SiteServices>, input: AskInput): Promise<Response> {
+  const { siteId, query, body } = input;
+  const { question, scope } = body;
+  return streamAnswer(context, {
+    question,
+    form: query,
+    find: () => findSiteAnswer(context, { siteId, question, scope, form: query }),
+  });
+}
+
+/** A question about site-spaces. */
+export interface SiteQuestion extends Pick<AskInput['body'], 'question' | 'scope'> {
+  readonly siteId: string;
+  readonly form: AnswerForm;
+}
+
+/** What the pages that the caller can see say about a question; undefined if they say nothing. */
+export async function findSiteAnswer(
+  context: Context<SiteServices>,
+  { siteId, question, scope, form }: SiteQuestion,
+): Promise<QuotedAnswer | undefined> {
+  const visit = await openVisitAsCaller(context, siteId);
+  const contents = await searchedContents(context, visit, scopeOf(visit, { scope }));
+  const words = wordsToFind(question);
+  const matches = await findOnSite(visit, contents, { query: words.join(' '), signal: context.call.signal() });
+  const quotes: Quote[] = [];
+  for (const match of matches) {
+    await setImmediate(); // A page may be long, and others wait.
+    const quote = await quoteMatch(visit, match, words);
+    if (quote !== undefined) quotes.push(quote);
+    if (quotes.length === MAX_QUOTED) break;
+  }
+  return quotes.length === 0 ? undefined : presentQuotes(quotes, words, form);
+}
+
+/** The page as this visitor reads it, so that nothing hidden is quoted. */
+async function quoteMatch(
+  visit: Visit,
+  { spaceContent, visiblePage }: SiteMatch,
+  words: readonly string[],
+): Promise<Quote | undefined> {
+  const { id, title } = visiblePage.page;
+  const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
+  if (space === undefined || visiblePage.page.type !== 'document') return undefined;
+  const { document } = await readDocument(visit, spaceContent, visiblePage);
+  const question = { words, weights: words.map(() => 1) };
+  const anchors = findSections(document.nodes, question, { limit: MAX_SECTIONS, share: SHARE_OF_PAGE });
+  const page = { space: { id: space.id, revision: space.revision }, page: { id, title }, nodes: document.nodes };
+  return quoteText(page, { page: id, anchors, words }, question);
+}
