@@ -116,6 +116,10 @@ export const API_ERRORS = {
     advice: 'List the pages again. The specification has changed since this page was listed.',
   },
   openapi_spec_version_not_found: { status: 404, advice: 'List versions with GET …/openapi/{specSlug}/versions.' },
+  audit_event_not_found: {
+    status: 404,
+    advice: 'List audit events with GET /v1/orgs/{organizationId}/audit-events.',
+  },
   glossary_entry_not_found: {
     status: 404,
     advice: 'List entries with GET /v1/orgs/{organizationId}/translations-glossary.',

@@ -4,7 +4,7 @@ import { HOSTED_OPERATIONS } from './hosted-operations.ts';
 import { operations } from './operations/index.ts';
 import { publishedDocuments } from './testing/published-documents.ts';
 
-/** Git sync, audit events, external links, and operations of site visitors. */
+/** Git sync, external links, and operations of site visitors. */
 const PLANNED = [
   'addExternalLinkToSite',
   'aggregateSiteEvents',
@@ -12,15 +12,12 @@ const PLANNED = [
   'getGitHubRepoFileForGitSyncInstallation',
   'getGitLabProjectFileForGitSyncInstallation',
   'getGitSyncInstallationById',
-  'getOrganizationAuditEvent',
   'getSpaceGitInfo',
   'installGitSyncProviderOnTarget',
   'listGitHubRepoBranchesForGitSyncInstallation',
   'listGitHubRepositoriesForGitSyncInstallation',
   'listGitLabProjectBranchesForGitSyncInstallation',
   'listGitLabProjectsForGitSyncInstallation',
-  'listOrganizationAuditEventActions',
-  'listOrganizationAuditEvents',
   'listSiteGitSyncInstallations',
   'streamAIResponseInSite',
   'uninstallGitSyncInstallation',

@@ -59,6 +59,7 @@ export type {
   OpenAPISpecVersion,
   OpenAPISpecVisibility,
 } from './models/content/openapi-specs.ts';
+export { AuditEvent, AuditEventAction, AuditEventDetails } from './models/people/audit-events.ts';
 export { GlossaryEntry } from './models/glossary.ts';
 export { Integration } from './models/integrations/integration.ts';
 export { IntegrationEvent, IntegrationEventLog } from './models/integrations/integration-event.ts';

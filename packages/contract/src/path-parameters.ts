@@ -69,6 +69,7 @@ export const pathParameters = {
   samlProviderId: Id,
   sessionId: Id,
   glossaryEntryId: Id,
+  auditEventId: Id,
   translationId: Id,
   specSlug: OpenAPISpecSlug,
   pagePath: PagePath,

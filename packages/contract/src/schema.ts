@@ -157,6 +157,7 @@ function builder(build: unknown): never {
 
 export const string: () => StringSchema = builder(z.string);
 export const url: () => StringSchema = builder(z.url);
+export const uuid: () => StringSchema = builder(z.uuid);
 export const email: () => StringSchema = builder(z.email);
 export const base64: () => StringSchema = builder(z.base64);
 export const datetime: (options?: { offset?: boolean }) => StringSchema = builder(z.iso.datetime);

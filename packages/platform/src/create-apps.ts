@@ -20,6 +20,7 @@ import type { ResponseKind } from './http/fetch-destination.ts';
 import { withOriginHeaders } from './http/origin-headers.ts';
 import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
+import { recordChange } from './domains/people/audit/record-change.ts';
 import { isAssertionPost } from './domains/people/saml/saml-urls.ts';
 import { isSamlCall, serveSaml } from './domains/people/saml/serve-saml.ts';
 import { PROOF_PATH, serveProof } from './domains/local/serve-proof.ts';
@@ -107,6 +108,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     faults: services.delivery.faults,
     requireIssuer,
     requireScope,
+    recordChange,
     checkResponses: options.checkResponses ?? true,
     rateLimiter: options.rateLimit && createRateLimiter(options.rateLimit, services.clock),
     report,

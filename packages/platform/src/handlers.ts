@@ -14,6 +14,7 @@ import { integrationOptionHandlers } from './domains/integrations/handlers/integ
 import { integrationVersionHandlers } from './domains/integrations/handlers/integration-versions.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
+import { auditEventHandlers } from './domains/people/handlers/audit-events.ts';
 import { inviteHandlers } from './domains/content/handlers/invites.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
 import { glossaryHandlers } from './domains/content/handlers/glossary.ts';
@@ -108,6 +109,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...contentFolderHandlers,
   ...translationHandlers,
   ...gitHandlers,
+  ...auditEventHandlers,
   ...glossaryHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,

@@ -3,6 +3,7 @@
 // write begins with one.
 import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAudited } from '../src/domains/people/audit/audited-actions.ts';
 import { foreignRequests, longestBodies, wrongBodies } from './support/conformance/changes.ts';
 import type { Components, FieldSchema } from './support/conformance/changes.ts';
 import { watchWrites } from './support/conformance/digest.ts';
@@ -55,15 +56,39 @@ describe.each(generated)('%s', (id, declared) => {
   it('accepts a valid request', async () => {
     const isRead = declared.method === 'GET';
     const fresh = isRead ? shared : await createWorld();
+    const audit = isRead ? undefined : await watchAudit(fresh, id);
     const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
     expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(foreignIds(fresh));
     await requireLocations(fresh, answer);
     if (isRead) expect(writes.hasWritten(), 'a read wrote something').toBe(false);
     expect(fresh.test.faults.splice(0)).toEqual([]);
-    if (!isRead) await fresh.test.platform.close();
+    if (audit === undefined) return;
+    const hasWritten = audit.hasWritten();
+    const events = await audit.countNew(id === 'createOrganization' ? answer.body.id : undefined);
+    // An update to the same values is recorded as well.
+    const allowed = !isAudited(id, declared) ? [0] : hasWritten ? [1] : [0, 1];
+    expect(allowed).toContain(events);
+    await fresh.test.platform.close();
   });
 });
+
+/** Watches what an operation writes, and its audit events in the caller’s organization or in a new one. */
+async function watchAudit(fresh: World, action: string) {
+  const { test, token, own } = fresh;
+  const count = async (organization = own['organizationId']): Promise<number> =>
+    (await test.get(`/v1/orgs/${organization}/audit-events?action=${action}`, { token })).body.count;
+  const before = await count();
+  const watch = watchWrites(fresh, 'audit_event');
+  return {
+    hasWritten: (): boolean => {
+      const hasWritten = watch.hasWritten();
+      watch.close();
+      return hasWritten;
+    },
+    countNew: async (organization?: string) => (await count(organization)) - (organization === undefined ? before : 0),
+  };
+}
 
 const EMPTY: Example = { parameters: {}, query: {}, body: undefined };
 const withLimits = generated.filter(([id, declared]) => bodiesOf(id, declared, longestBodies, EMPTY).length > 0);

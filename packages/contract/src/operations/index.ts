@@ -1,4 +1,5 @@
 // Every operation, by its id. The export name of an operation is its operation id.
+import * as auditEvents from './people/audit-events.ts';
 import * as changeRequestComments from './content/change-request-comments.ts';
 import * as changeRequestConflicts from './content/change-request-conflicts.ts';
 import * as changeRequestContent from './content/change-request-content.ts';
@@ -62,6 +63,7 @@ import { operationsOf } from './operations-of.ts';
 import type { OperationsOf } from './operations-of.ts';
 
 const modules = {
+  auditEvents,
   changeRequestComments,
   changeRequestConflicts,
   changeRequestContent,

@@ -10,6 +10,8 @@ export interface Ids {
   next(prefix: string): string;
   /** A new id that sorts after those issued before it at the same time, or earlier ones. `time` is in milliseconds. */
   nextInOrder(prefix: string, time: number): string;
+  /** A new UUID (version 7) that sorts after those issued before it at the same time, or earlier ones. `time` is in milliseconds. */
+  uuidInOrder(time: number): string;
   /** A new secret of 32 bytes, base64url. */
   secret(): string;
 }
@@ -24,6 +26,17 @@ export function createIds(seed?: string): Ids {
       const order = toFixedBase36(time, TIME_DIGITS) + toFixedBase36(count, ORDER_DIGITS);
       return `${prefix}_${order}${encode(bytes(RANDOM_LENGTH))}`;
     },
+    uuidInOrder: (time) => {
+      count = (count + 1) % ORDER_SPAN;
+      const order = count % UUID_ORDER_SPAN;
+      const random = bytes(8);
+      const hex =
+        Math.trunc(time).toString(16).padStart(12, '0').slice(-12) +
+        (0x7000 | order).toString(16) +
+        (((random[0] ?? 0) & 0x3f) | 0x80).toString(16) +
+        random.subarray(1).toString('hex');
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    },
     next: (prefix) => `${prefix}_${encode(bytes(ID_LENGTH))}`,
     secret: () => bytes(32).toString('base64url'),
   };
@@ -32,6 +45,7 @@ export function createIds(seed?: string): Ids {
 const TIME_DIGITS = 9;
 const ORDER_DIGITS = 5;
 const ORDER_SPAN = 36 ** ORDER_DIGITS;
+const UUID_ORDER_SPAN = 2 ** 12;
 const RANDOM_LENGTH = 8;
 
 function toFixedBase36(value: number, digits: number): string {

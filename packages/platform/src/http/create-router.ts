@@ -30,6 +30,14 @@ import { readBody, parsePathParameters, parseQuery } from './validate.ts';
 /** A handler as the router sees it: the contract’s types were checked where it was declared. */
 export type AnyHandler<Services> = (input: Record<string, unknown>, context: Context<Services>) => unknown;
 
+/** A request that can change something, with its parsed body. */
+export interface Change {
+  readonly id: string;
+  readonly declared: Operation;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
 /** Options of {@link createRouter}. */
 export interface RouterOptions<Services extends TokenServices> {
   readonly services: Services;
@@ -50,6 +58,8 @@ export interface RouterOptions<Services extends TokenServices> {
     declared: Operation,
     parameters: Readonly<Record<string, string>>,
   ) => Promise<Authorized | 'not_found' | undefined>;
+  /** Runs the handler of an operation, and records its change. */
+  readonly recordChange: (context: Context<Services>, change: Change, work: () => Promise<unknown>) => Promise<unknown>;
   /** Check every response against the contract: on in tests and in development. */
   readonly checkResponses: boolean;
   /** Counts requests by caller; none when omitted. */
@@ -151,7 +161,11 @@ async function runOperation<Services extends TokenServices>(
   const respond = async (repeat: number): Promise<Answer> => {
     const authorized = repeat === 0 ? first : await options.authorize(context, declared, named);
     if (authorized === 'not_found') return nothing;
-    const result = await handler(input, { ...context, authorized, longText });
+    const ready = { ...context, authorized, longText };
+    const change = { id, declared, parameters: named, body: value };
+    const run = async (): Promise<unknown> => handler(input, ready);
+    const result =
+      declared.method === 'GET' ? await handler(input, ready) : await options.recordChange(ready, change, run);
     if (result instanceof Response) return result;
     const described = describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
     const visit = visitOf(caller);

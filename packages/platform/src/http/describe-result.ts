@@ -50,7 +50,8 @@ function parsePreference(call: Call): 'minimal' | 'representation' | undefined {
   return found?.[1]?.toLowerCase() as 'minimal' | 'representation' | undefined;
 }
 
-function isReply(result: unknown): result is Reply<unknown> {
+/** Whether a handler returned more than the body of its response. */
+export function isReply(result: unknown): result is Reply<unknown> {
   return typeof result === 'object' && result !== null && (result as { reply?: unknown }).reply === true;
 }
 

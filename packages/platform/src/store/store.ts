@@ -25,6 +25,8 @@ export interface Store {
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
   /** Calls back after the current unit of work is committed, and never if it isn’t. Outside of a unit, calls back immediately. */
   afterCommit(callback: () => void): void;
+  /** Runs `work`. The first unit of work that changes a row ends with `addition`: both are committed, or neither. */
+  withAddition<Result>(addition: UnitOfWork<void>, work: () => Promise<Result>): Promise<Result>;
   /** Changes with every commit; undefined if other processes commit as well. */
   generation(): number | undefined;
   close(): Promise<void>;

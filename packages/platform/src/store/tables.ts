@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them. Times are integer milliseconds, JSON is text, typed by what it holds, `sealed_*` is encrypted.
 import type { Selectable } from 'kysely';
 import type { UserTable, MemberTable, TeamTable, TeamMemberTable, InviteTable, TokenTable } from './tables/people.ts';
-import type { OrganizationTable, EmailDomainTable } from './tables/organizations.ts';
+import type { OrganizationTable, EmailDomainTable, AuditEventTable } from './tables/organizations.ts';
 import type {
   CollectionTable,
   SpaceTable,
@@ -81,6 +81,7 @@ export interface Tables {
   space: SpaceTable;
   former_path: FormerPathTable;
   glossary_entry: GlossaryEntryTable;
+  audit_event: AuditEventTable;
   site: SiteTable;
   email_domain: EmailDomainTable;
   team: TeamTable;

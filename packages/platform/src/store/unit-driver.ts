@@ -1,5 +1,5 @@
 // Units of work on every engine: a failed statement ends its unit, even if the work catches the error.
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transaction } from 'kysely';
 
 /**
  * Wraps a driver that hands out connections of its own. PostgreSQL runs nothing more in a transaction after a failed
@@ -25,6 +25,11 @@ export function createUnitDriver(inner: Driver, outranks: (failure: unknown) => 
   };
 }
 
+/** Whether a unit of work has changed a row so far. */
+export function hasChanges<Tables>(tx: Transaction<Tables>): Promise<boolean> {
+  return tx.getExecutor().provideConnection(async (connection) => (connection as UnitConnection).hasChanges);
+}
+
 function innerOf(connection: DatabaseConnection): DatabaseConnection {
   return (connection as UnitConnection).inner;
 }
@@ -33,6 +38,7 @@ class UnitConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   /** The error of the first failed statement. */
   failure: unknown;
+  hasChanges = false;
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner;
@@ -45,7 +51,9 @@ class UnitConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.requireSound();
     try {
-      return await this.inner.executeQuery<Row>(query);
+      const result = await this.inner.executeQuery<Row>(query);
+      this.hasChanges ||= query.query.kind !== 'SelectQueryNode' && isChange(result);
+      return result;
     } catch (thrown) {
       this.failure ??= thrown;
       throw thrown;
@@ -55,4 +63,9 @@ class UnitConnection implements DatabaseConnection {
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize);
   }
+}
+
+/** A statement with `RETURNING` has rows for what it changed. */
+function isChange({ numAffectedRows, rows }: QueryResult<unknown>): boolean {
+  return numAffectedRows === undefined ? rows.length > 0 : numAffectedRows > 0n;
 }

@@ -20,6 +20,7 @@ import { indexedSpecifications } from './019-indexed-specifications.ts';
 import { formerPaths } from './020-former-paths.ts';
 import { glossary } from './021-glossary.ts';
 import { siteEvents } from './022-site-events.ts';
+import { auditEvents } from './023-audit-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   formerPaths,
   glossary,
   siteEvents,
+  auditEvents,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -1,5 +1,5 @@
 // Organizations.
-import type { MemberRole, Organization, OrganizationState } from '@bindery/contract';
+import type { AuditEvent, AuditEventDetails, MemberRole, Organization, OrganizationState } from '@bindery/contract';
 import type { Json } from '../json-column.ts';
 import type { Generated } from 'kysely';
 import type { WithoutNull } from '../../core/without-null.ts';
@@ -37,4 +37,24 @@ export interface OrganizationTable {
 export interface EmailDomainTable {
   organization: string;
   domain: string;
+}
+
+/** A change in an organization. */
+export interface AuditEventTable {
+  /** A UUID, in order of time. */
+  id: string;
+  organization: string;
+  occurred_at: number;
+  /** ID of the operation that made the change. */
+  action: string;
+  actor_type: AuditEvent['actor']['type'];
+  actor_id: string;
+  actor_label: string | null;
+  source: AuditEvent['source'];
+  target_type: string;
+  target_id: string;
+  target_label: string | null;
+  /** ID of the API request, if it was recorded. */
+  execution: string | null;
+  payload: Json<AuditEventDetails['payload']>;
 }

@@ -21,11 +21,14 @@ export interface WriteWatch {
   close(): void;
 }
 
-/** Watches a world. Rows are read only if SQLite says that a connection has committed: that costs microseconds. */
-export function watchWrites(world: Pick<World, 'dataFolder'>): WriteWatch {
+/**
+ * Watches a world, without one of its tables. Rows are read only if SQLite says that a connection has committed: that costs
+ * microseconds.
+ */
+export function watchWrites(world: Pick<World, 'dataFolder'>, without?: string): WriteWatch {
   const database = open(world);
   const version = database.prepare('PRAGMA data_version');
-  const read = () => ({ commits: version.get()?.['data_version'], rows: digestOf(database) });
+  const read = () => ({ commits: version.get()?.['data_version'], rows: digestOf(database, without) });
   let before = read();
   return {
     hasWritten: () => {
@@ -42,8 +45,10 @@ function open({ dataFolder }: Pick<World, 'dataFolder'>): DatabaseSync {
   return new DatabaseSync(join(dataFolder, 'platform.db'), { readOnly: true });
 }
 
-function digestOf(database: DatabaseSync): string {
-  const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`).all();
+function digestOf(database: DatabaseSync, without = ''): string {
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> ? ORDER BY name`)
+    .all(without);
   const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${String(name)}" ORDER BY 1, 2`).all());
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -150,6 +150,7 @@ async function furnish(
     otherOrganization,
     userId: member.id,
     selfId: (await read('/v1/user')).id,
+    auditEventId: (await read(`${org}/audit-events`)).items[0].id,
     glossaryEntryId: await addTerm(createResource, read, org),
     emptySite: await createResource('POST', `${org}/sites`, { title: 'Empty site', spaces: [] }),
     email: member.email,

@@ -202,6 +202,13 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
   listApiRequests: { add: request, query: 'operation=listTokens', filter: 'dashboard=false', by: 'owner' },
   listLocalUsers: { add: person, by: 'owner' },
+  listOrganizationAuditEvents: {
+    add: async ({ ids, make }) => {
+      await make('PATCH', `/v1/spaces/${ids['spaceId']}`, { title: 'Another title' });
+      return STAYS;
+    },
+    filter: 'from=2000-01-01T00:00:00Z',
+  },
   listGlossaryEntries: {
     add: async ({ ids, make }) => {
       const at = `/v1/orgs/${ids['organizationId']}/translations-glossary`;
