@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
@@ -35,6 +35,32 @@ it('names the file that a pull would replace, and doesn’t say that the folder 
 
   writeFileSync(join(folder, 'logo.png'), 'theirs');
   expect((await syncDocs(target(folder), 'pull')).written).toContain('README.md');
+  await platform.close();
+});
+
+it('pulls settings with their redirects into an empty folder, and then has nothing to send', async () => {
+  const platform = await createPlatform({ demo: true, host: false, port: 0 });
+  const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
+  const space = await api.request('POST /orgs/{organizationId}/spaces', {
+    organizationId: platform.demo?.organization ?? '',
+    body: { title: 'Docs', empty: true },
+  });
+  const target = (folder: string) => ({ api, folder, space: space.id, url: platform.origins.api });
+  const settings = 'root: ./docs/\nredirects:\n  old: new.md\n';
+  const first = folderWith({ '.gitbook.yaml': settings });
+  mkdirSync(join(first, 'docs'));
+  writeFileSync(join(first, 'docs/README.md'), '# Docs\n\n');
+  writeFileSync(join(first, 'docs/new.md'), '# New\n');
+  await syncDocs(target(first), 'push');
+
+  const folder = folderWith({});
+  const { written } = await syncDocs(target(folder), 'pull');
+  expect(written.toSorted()).toEqual(['.gitbook.yaml', 'docs/README.md', 'docs/SUMMARY.md', 'docs/new.md']);
+  expect(readFileSync(join(folder, '.gitbook.yaml'), 'utf8')).toBe(settings);
+  expect(readFileSync(join(folder, 'docs/README.md'), 'utf8')).toBe('# Docs\n\n');
+  for (const direction of ['pull', 'push'] as const) {
+    expect(await syncDocs(target(folder), direction)).toMatchObject({ written: [], removed: [], sent: [] });
+  }
   await platform.close();
 });
 

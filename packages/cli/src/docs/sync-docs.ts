@@ -240,10 +240,11 @@ function nextState({ space, url }: DocsTarget, { answer, files, written }: SyncR
   const unused = new Set(answer.unused);
   for (const { path, hash } of files.values()) if (!unused.has(path)) hashes[path] = hash;
   for (const path of answer.removed) delete hashes[path];
-  for (const [path, data] of written) hashes[path] = hashOf(data);
+  // Settings are sent with each request.
+  for (const [path, data] of written) if (path !== CONFIG_FILE) hashes[path] = hashOf(data);
   for (const path of answer.ahead) hashes[path] = null;
   const conflicts = answer.conflicts.filter(({ marked }) => marked).map(({ path }) => path);
-  const config = files.get(CONFIG_FILE)?.data.toString('utf8') ?? '';
+  const config = (written.get(CONFIG_FILE) ?? files.get(CONFIG_FILE)?.data)?.toString('utf8') ?? '';
   return { version: 1, space, url, revision: answer.revision, config, files: hashes, conflicts };
 }
 

@@ -34,6 +34,17 @@ describe('a path that a platform names', () => {
     expect(existsSync(join(folder, path))).toBe(false);
   });
 
+  it.each(['.vscode', '.git', 'node_modules', './x/.husky/'])(
+    'is not below the root “%s” of settings in a response',
+    (root) => {
+      const path = `${root.replace(/^\.\/|\/$/g, '')}/README.md`;
+      const config = ['.gitbook.yaml', Buffer.from(`root: ${root}\n`)] as const;
+      const changes = { files: new Map([config, [path, Buffer.from('x')]]), removed: [] };
+      expect(() => writeDocs(folder, changes)).toThrow(expect.objectContaining({ code: 'docs_path_refused' }) as Error);
+      expect(existsSync(join(folder, '.gitbook.yaml'))).toBe(false);
+    },
+  );
+
   it('is measured from the root of the content', () => {
     writeFileSync(join(folder, '.gitbook.yaml'), 'root: ./.docs/\n');
     writeDocs(folder, files('.docs/guide.md'));

@@ -17,6 +17,8 @@ import { IGNORED } from './list-files.ts';
 import { hashOf } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
 
+const CONFIG_FILE = '.gitbook.yaml';
+
 /** Changes to a folder. */
 export interface DocsChanges {
   /** Path → bytes. */
@@ -62,7 +64,7 @@ function findHash(folder: string, path: string): string | undefined {
  * @throws {KitError} docs_path_refused, docs_link_outside before anything is written
  */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
-  const contentRoot = readContentRoot(folder);
+  const contentRoot = contentRootOf(folder, files.get(CONFIG_FILE));
   for (const path of [...files.keys(), ...removed]) checkPath(folder, path, contentRoot);
   for (const [path, data] of files) writeWhole(join(folder, path), data);
   for (const path of removed) {
@@ -75,7 +77,8 @@ function checkPath(folder: string, path: string, contentRoot: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
   // Anyone who can edit the space can change its files. The tools of the project must not read or run any of them.
-  const isContent = path.startsWith(contentRoot) && isContentPath(path.slice(contentRoot.length));
+  const isNewConfig = path === CONFIG_FILE && !existsSync(join(folder, CONFIG_FILE));
+  const isContent = isNewConfig || (path.startsWith(contentRoot) && isContentPath(path.slice(contentRoot.length)));
   if (!isInside || !isContent || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
     const message = `The platform returned ${JSON.stringify(path)}, which isn’t a valid path in the folder.`;
     throw new KitError('docs_path_refused', message, { owner: 'system' });
@@ -92,10 +95,20 @@ function checkPath(folder: string, path: string, contentRoot: string): void {
   );
 }
 
+/** The root of the content. Settings in a response can’t move it into a folder of a tool. */
+function contentRootOf(folder: string, written: Buffer | undefined): string {
+  if (written === undefined) return readContentRoot(readConfig(folder));
+  const root = readContentRoot(written.toString('utf8'));
+  return isContentPath(`${root}README.md`) ? root : '';
+}
+
+function readConfig(folder: string): string {
+  const file = join(folder, CONFIG_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** The `root` of `.gitbook.yaml`, with a slash at its end; empty for the folder itself. */
-function readContentRoot(folder: string): string {
-  const file = join(folder, '.gitbook.yaml');
-  const config = existsSync(file) ? readFileSync(file, 'utf8') : '';
+function readContentRoot(config: string): string {
   const root = /^root:\s*["']?([^"'#\r\n]*)/m.exec(config)?.[1] ?? '';
   const steps = root.split('/').map((step) => step.trim());
   return steps.filter((step) => step !== '' && step !== '.').reduce((path, step) => `${path}${step}/`, '');

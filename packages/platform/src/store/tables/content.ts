@@ -20,7 +20,10 @@ export interface CollectionTable {
 }
 
 /** Fields of a space that only the service sets: the sign-in of visitors, Git synchronization. */
-export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
+export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>> & {
+  /** Text of `.gitbook.yaml` of the last folder. */
+  readonly folderConfig?: string | undefined;
+};
 
 /** A space of pages. */
 export interface SpaceTable {

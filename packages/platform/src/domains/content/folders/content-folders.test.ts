@@ -195,6 +195,49 @@ describe('a folder that is pushed', () => {
     expect(malformed).toMatchObject({ status: 422, code: 'content_folder_invalid' });
   });
 
+  describe('that is empty', () => {
+    const config = { path: '.gitbook.yaml', text: '# Ours\nroot: ./docs/\n\nredirects:\n  old/setup: setup.md\n' };
+    const files = [config, ...FILES.map(({ path, ...file }) => ({ path: `docs/${path}`, ...file }))];
+    const restored = async (body: object = {}) => (await filesOf(await pull(body)))['.gitbook.yaml'];
+
+    it('gets the settings back, with their bytes, and files below their root', async () => {
+      const { body } = await push({ files });
+      expect(body.result).toBe('pushed');
+      const pulled = await filesOf(await pull());
+      expect(pulled['.gitbook.yaml']).toBe(config.text);
+      expect(Object.keys(pulled).toSorted()).toEqual(files.map(({ path }) => path).toSorted());
+      expect((await test.get(space)).body).not.toHaveProperty('folderConfig');
+      // A push of what was pulled changes nothing.
+      const again = await push({ base: body.revision, baseConfig: config.text, files: [config] });
+      expect(again.body).toMatchObject({ result: 'unchanged', files: [], removed: [] });
+      expect(await restored()).toBe(config.text);
+    });
+
+    it('gets them with a push, too, and not beside other files', async () => {
+      await push({ files });
+      expect((await filesOf(await push({})))['.gitbook.yaml']).toBe(config.text);
+      expect(await restored({ files: [{ path: 'notes.md', text: 'Mine.\n' }] })).toBeUndefined();
+    });
+
+    it('gets the newest ones, and none once the folder has none', async () => {
+      const { body } = await push({ files });
+      const text = 'root: ./docs/\n';
+      await push({ base: body.revision, baseConfig: config.text, files: [{ path: '.gitbook.yaml', text }] });
+      expect(await restored()).toBe(text);
+      const plain = FILES.map(({ path }) => `docs/${path}`);
+      await push({ base: body.revision, baseConfig: text, files: FILES, removed: plain });
+      expect(await restored()).toBeUndefined();
+    });
+
+    it('gets none whose root is a folder of a tool', async () => {
+      const hidden = FILES.map(({ path, ...file }) => ({ path: `.vscode/${path}`, ...file }));
+      await push({ files: [{ path: '.gitbook.yaml', text: 'root: ./.vscode/\n' }, ...hidden] });
+      const pulled = Object.keys(await filesOf(await pull()));
+      expect(pulled).toContain('README.md');
+      expect(pulled).not.toContain('.gitbook.yaml');
+    });
+  });
+
   it('two concurrent pushes are merged', async () => {
     const { body } = await push({ files: FILES });
     const texts = ['One', 'Two', 'Three'].map((title) => [

@@ -15,13 +15,14 @@ import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { createListReferences } from '../links/read-links.ts';
-import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
 import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
 import { tooManyAtOnce } from '../revision-store/document-forms.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { getRevision, nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
 import { getLiveSpace } from '../spaces/move.ts';
+import { settingsOf, settingsToRestore, storeFolderSettings, withSettings, writeSettings } from './folder-settings.ts';
+import type { FolderSettings } from './folder-settings.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
 import { forgetUploads } from './uploads.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -47,6 +48,7 @@ export interface FolderMerge {
   readonly synced: SyncedFolder;
   readonly documents: readonly JsonDocument[];
   readonly bytes: ReadonlyMap<string, NewBytes>;
+  readonly settings: FolderSettings;
 }
 
 /**
@@ -63,14 +65,23 @@ export async function mergeFolder(
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const codeBlocks = await loadCodeBlocks(db, space.id);
   const { ports, documents } = createPorts(services, { caller: `folder of ${space.id}`, codeBlocks });
+  const input = { changes, base, baseConfig, isWhole };
+  const restored = settingsToRestore(space, input);
+  const sent = restored === undefined ? changes : withSettings(changes, restored);
   const synced = await inFolder(() =>
     syncFolder(
       nodeStore(services),
-      { base: from, baseConfig, list, head: head.root, changes, replaces, isWhole },
+      { base: from, baseConfig, list, head: head.root, changes: sent, replaces, isWhole },
       ports,
     ),
   );
-  return { head, synced, bytes, documents: [...documents.values()] };
+  return {
+    head,
+    synced: restored === undefined ? synced : writeSettings(synced, restored),
+    bytes,
+    documents: [...documents.values()],
+    settings: settingsOf(input),
+  };
 }
 
 /** Whether a space has only its initial page. Assumption: the first push to it replaces that page. */
@@ -165,7 +176,7 @@ export interface FolderMergeDraft {
 export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
-  { merge: { head, synced, documents, bytes }, user, finish, isStandalone = false }: FolderMergeDraft,
+  { merge: { head, synced, documents, bytes, settings }, user, finish, isStandalone = false }: FolderMergeDraft,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await getLiveSpace(tx, space);
@@ -179,7 +190,8 @@ export async function storeMergedFolder(
     const parents = [head.id];
     const commit = isStandalone ? commitStandalone : commitToSpace;
     const stored = await commit(services, tx, { space: now, tree, type: 'edits', parents, user });
-    if (!isStandalone) await replaceFolderRedirects(services, tx, { space: space.id, redirects: synced.redirects });
+    const { redirects } = synced;
+    if (!isStandalone) await storeFolderSettings(services, tx, { space: space.id, settings, redirects });
     await finish?.(tx, stored);
     return stored;
   });

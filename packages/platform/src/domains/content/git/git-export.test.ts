@@ -103,6 +103,22 @@ describe('a space that is in sync with two repositories', () => {
     expect((await at.content()).git).not.toHaveProperty('others');
   });
 
+  it('exports the settings of the folder into an empty one, and keeps their redirects', async () => {
+    const settings = '# Ours\nredirects:\n  old: setup.md\n';
+    at.writeFile('.gitbook.yaml', settings);
+    at.commit('Settings');
+    await at.importIt();
+    expect((await at.exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
+    at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
+    expect(readFileSync(join(at.work, 'docs/.gitbook.yaml'), 'utf8')).toBe(settings);
+    at.git('rm', '--quiet', '.gitbook.yaml');
+    at.commit('No settings');
+    await at.importIt();
+    expect((await at.exportIt({ repoProjectDirectory: 'more' })).status).toBe(204);
+    at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
+    expect(at.git('ls-files', 'more').split('\n')).not.toContain('more/.gitbook.yaml');
+  });
+
   it('stays in step with the first when it goes to the second', async () => {
     await at.importIt();
     const second = `${at.work}-second.git`;

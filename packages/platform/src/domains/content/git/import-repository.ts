@@ -10,7 +10,7 @@ import type { SkippedLink, TreeFile } from '@bindery/importers/git';
 import { apiError, isApiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
+import { storeFolderSettings } from '../folders/folder-settings.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
@@ -63,7 +63,8 @@ export async function importRepository(
   const isUnchanged = tree.root === merge.head.root && !isStandalone;
   if (isUnchanged) {
     return services.store.write(async (tx) => {
-      await replaceFolderRedirects(services, tx, { space: space.id, redirects: merge.synced.redirects });
+      const { settings, synced: unchanged } = merge;
+      await storeFolderSettings(services, tx, { space: space.id, settings, redirects: unchanged.redirects });
       await finish(tx, merge.head);
     });
   }

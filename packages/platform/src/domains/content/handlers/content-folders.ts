@@ -7,7 +7,7 @@ import { StaleReadError } from '../../../core/stale-read.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { replaceFolderRedirects } from '../former-paths/store-former-paths.ts';
+import { storeFolderSettings } from '../folders/folder-settings.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
@@ -55,8 +55,8 @@ async function push(
   const folder = { revision: head.id, synced };
   if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...folder, result: 'conflicts' });
   if (synced.tree.root === head.root) {
-    const redirects = { space: space.id, redirects: synced.redirects };
-    await services.store.write((tx) => replaceFolderRedirects(services, tx, redirects));
+    const folderSettings = { space: space.id, settings: merge.settings, redirects: synced.redirects };
+    await services.store.write((tx) => storeFolderSettings(services, tx, folderSettings));
     return presentFolder(services, space.id, { ...folder, result: 'unchanged' });
   }
   const revision = await storeMergedFolder(services, space, { merge, user: userOf(context) });

@@ -1,6 +1,6 @@
 import type { DefaultLevel, Space } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { SpaceRow, DefaultGrant } from '../../../store/tables.ts';
+import type { SpaceRow, SpaceService, DefaultGrant } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -34,7 +34,7 @@ export function presentSpace(
     organization: row.organization,
     ...(row.parent === null ? {} : { parent: row.parent }),
     ...(row.language === null ? {} : { language: row.language }),
-    ...parseJson(row.service),
+    ...serviceFields(row),
     revision: row.revision,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,
@@ -53,4 +53,10 @@ export function toDefaultLevel(stored: DefaultGrant): DefaultLevel {
 /** A stored level. */
 export function fromDefaultLevel(level: DefaultLevel): DefaultGrant {
   return level ?? 'none';
+}
+
+/** What services show of a space. The settings of its folder are for folders only. */
+function serviceFields(row: SpaceRow): Omit<SpaceService, 'folderConfig'> {
+  const { folderConfig: _, ...fields } = parseJson(row.service);
+  return fields;
 }
