@@ -14,7 +14,10 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   const { result, revision, sent, written, removed, conflicts, unlisted, skippedLinks } = synced;
   for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
-  for (const path of unlisted) io.stderr.write(`  skipped  ${path} (not listed in SUMMARY.md)\n`);
+  for (const path of unlisted) {
+    const reason = /\.mdx$/i.test(path) ? 'MDX that isn’t listed in SUMMARY.md' : 'not listed in SUMMARY.md';
+    io.stderr.write(`  skipped  ${path} (${reason})\n`);
+  }
   for (const { path, reason } of skippedLinks) io.stderr.write(`  skipped  ${path} (a symbolic link that ${reason})\n`);
   for (const { path, reason, marked } of conflicts) {
     io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${REASONS[reason]}${marked ? MARKED : ''}\n`);

@@ -22,7 +22,7 @@ export function hashOf(data: Uint8Array | string): string {
 
 /** Whether a file is sent as text. The platform decides how to store it. */
 export function isText(path: string): boolean {
-  return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes('/.gitbook/assets/');
+  return /\.(?:mdx?|ya?ml)$/i.test(path) && !`/${path}`.includes('/.gitbook/assets/');
 }
 
 /** The potential content of a folder. */

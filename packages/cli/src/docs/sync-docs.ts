@@ -27,7 +27,7 @@ export interface DocsSync extends Pick<SyncResponse, 'result' | 'revision' | 'co
   readonly written: readonly string[];
   /** Paths removed from the folder. */
   readonly removed: readonly string[];
-  /** Markdown files that aren’t listed in the list of pages, so they aren’t pages. */
+  /** Files of Markdown and MDX that aren’t pages: the list of pages doesn’t have them, or they have more than Markdown. */
   readonly unlisted: readonly string[];
   /** Symbolic links that aren’t read. */
   readonly skippedLinks: readonly SkippedLink[];
@@ -112,7 +112,7 @@ async function trySync(
     sent: [...changed.map(({ path }) => path).filter((path) => !answer.unused.includes(path)), ...removed],
     written: [...downloaded.keys()],
     removed: answer.removed,
-    unlisted: answer.unused.filter((path) => /\.md$/i.test(path) && !/(?:^|\/)\./.test(path)),
+    unlisted: answer.unused.filter((path) => /\.mdx?$/i.test(path) && !/(?:^|\/)\./.test(path)),
     skippedLinks: skipped,
   };
 }

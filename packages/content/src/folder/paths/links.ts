@@ -110,8 +110,10 @@ export function pathsOfUrl(folder: string, href: string): string[] {
     const path = follow(folder, one);
     if (path === undefined) return [];
     const readme = path === '' ? 'README.md' : `${path}/README.md`;
-    if (one.endsWith('/') || path === '') return path === '' ? [readme] : [readme, `${path}.md`];
-    return /\.md$/i.test(path) ? [path, readme] : [path, readme, `${path}.md`];
+    const pages = [`${path}.md`, `${path}.mdx`];
+    if (path === '') return [readme, `${readme}x`];
+    if (one.endsWith('/')) return [readme, `${readme}x`, ...pages];
+    return /\.mdx?$/i.test(path) ? [path, readme] : [path, readme, `${readme}x`, ...pages];
   });
   return [...new Set(paths)];
 }

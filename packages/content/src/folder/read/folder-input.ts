@@ -6,6 +6,7 @@ import { CONFIG_PATH } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import { isContentPath } from '../paths/content-paths.ts';
 import { checkPath } from '../paths/paths.ts';
+import { isMarkdown, isMdxPath } from './mdx.ts';
 
 /** A file: its text, or metadata of its bytes, which the caller stores. */
 export type FolderInput =
@@ -19,7 +20,7 @@ export interface FolderChanges {
 }
 
 /** Pages, and what says how a folder is read. Any other YAML is a file: a specification, for example, that a page names. */
-const TEXT = /\.md$|(?:^|\/)\.gitbook(?:\/[^/]*)?\.ya?ml$/i;
+const TEXT = /\.mdx?$|(?:^|\/)\.gitbook(?:\/[^/]*)?\.ya?ml$/i;
 
 /** Whether a file is text. Other files are stored as bytes. */
 export function isTextPath(path: string): boolean {
@@ -28,7 +29,13 @@ export function isTextPath(path: string): boolean {
 
 /** Whether a file can be the text of a page. Paths are from the root. */
 export function isPagePath(path: string, config: FolderConfig): boolean {
-  return /\.md$/i.test(path) && path !== config.summary && !/(?:^|\/)\./.test(path);
+  return /\.mdx?$/i.test(path) && path !== config.summary && !/(?:^|\/)\./.test(path);
+}
+
+/** Whether a file is a page where no list says so: Markdown, and MDX that has no more than Markdown. */
+export function isPageFile(path: string, input: FolderInput, config: FolderConfig): boolean {
+  if (!isPagePath(path, config)) return false;
+  return !isMdxPath(path) || ('text' in input && isMarkdown(input.text));
 }
 
 /** Whether a file can be a reusable content. */

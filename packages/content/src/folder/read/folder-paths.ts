@@ -6,6 +6,7 @@ import type { Target } from '../paths/links.ts';
 import { contentError } from '../../error-codes.ts';
 import { isIncludePath, isPagePath, textOfInput } from './folder-input.ts';
 import type { FolderChanges } from './folder-input.ts';
+import { isMdxPath } from './mdx.ts';
 import { findRenames } from './similarity.ts';
 import type { Candidate } from './similarity.ts';
 
@@ -94,7 +95,7 @@ export class FolderPaths {
     if (reusable !== undefined) return { kind: 'reusable-content', id: reusable };
     const file = this.#ids.files.get(path) ?? this.#adoptFile(path);
     if (file !== undefined) return { kind: 'file', id: file };
-    const redirected = this.#redirects.get(path.replace(/\.md$/i, '')) ?? this.#redirects.get(path);
+    const redirected = this.#redirects.get(path.replace(/\.mdx?$/i, '')) ?? this.#redirects.get(path);
     return redirected === undefined || redirected === path ? undefined : this.#findPage(redirected);
   };
 
@@ -186,7 +187,9 @@ export class FolderPaths {
       if (!this.has(path)) missing.push({ path, text: await this.base.textOf(path) });
     }
     if (missing.length === 0) return new Map();
-    const added = [...this.changes.files].filter(([path]) => isOne(path) && !this.base.files.has(path));
+    const added = [...this.changes.files].filter(
+      ([path, input]) => isOne(path) && !this.base.files.has(path) && !(isMdxPath(path) && 'file' in input),
+    );
     return findRenames(
       missing,
       added.map(([path, input]) => ({ path, text: textOfInput(path, input) })),

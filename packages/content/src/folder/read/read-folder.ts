@@ -19,7 +19,7 @@ import type { OutlineItem, OutlinePage } from '../summary/outline.ts';
 import { parseSummary } from '../summary/parse-summary.ts';
 import { FolderView } from '../write/folder-view.ts';
 import { editsOf } from './edits-of.ts';
-import { isPagePath, textOfInput } from './folder-input.ts';
+import { isPageFile, textOfInput } from './folder-input.ts';
 import { FolderPaths } from './folder-paths.ts';
 import type { NewId } from './folder-paths.ts';
 import type { FolderReadRequest } from './folder-read-request.ts';
@@ -114,7 +114,7 @@ class FolderReader {
     if (input !== undefined) return parse(textOfInput(summary, input), summary);
     if (base.snapshot.pages.size > 0) return outlineOf(base.snapshot.nested, base.layout);
     return inferOutline(
-      [...changes.files.keys()].filter((path) => isPagePath(path, base.config)),
+      [...changes.files].flatMap(([path, file]) => (isPageFile(path, file, base.config) ? [path] : [])),
       readme,
     );
   }
@@ -213,7 +213,7 @@ class FolderReader {
     const before = priorPage?.view.layout.pages.get(priorPage.entry.id);
     if (priorPage?.entry.slug !== undefined && before === path) return priorPage.entry.slug;
     const name = nameOf(path);
-    const isReadme = /^readme\.md$/i.test(name);
+    const isReadme = /^readme\.mdx?$/i.test(name);
     const step = isReadme && folderOf(path) !== '' ? nameOf(folderOf(path)) : stemOf(name);
     return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u.test(step) && !isReadme ? step.normalize('NFC') : slugOf(step);
   }

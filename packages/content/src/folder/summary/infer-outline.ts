@@ -9,7 +9,7 @@ import type { OutlineItem, OutlinePage } from './outline.ts';
 export function inferOutline(paths: readonly string[], readme: string): OutlineItem[] {
   const top: OutlineItem[] = [];
   const folders = new Map<string, OutlineItem[]>();
-  const isReadme = (path: string): boolean => path === readme || foldPath(nameOf(path)) === 'readme.md';
+  const isReadme = (path: string): boolean => path === readme || /^readme\.mdx?$/.test(foldPath(nameOf(path)));
   const sorted = [...paths].sort((a, b) => (a < b ? -1 : 1));
   const heads = sorted.filter(isReadme).sort((a, b) => a.split('/').length - b.split('/').length);
   const first = heads.includes(readme) ? [readme, ...heads.filter((path) => path !== readme)] : heads;

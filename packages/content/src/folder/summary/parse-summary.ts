@@ -101,7 +101,7 @@ class SummaryReader {
       this.#addBelow(listed, below());
       return [{ kind: 'link', text, ...label, href: `${href}#`, ...location }];
     }
-    if (path === undefined || !/(?:\.md|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
+    if (path === undefined || !/(?:\.mdx?|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
       return [{ kind: 'link', text, ...label, href, ...location }, ...below()];
     }
     const children: OutlineItem[] = [];
@@ -130,7 +130,7 @@ class SummaryReader {
     const decodedHref = decode(href);
     const path = follow(folderOf(this.#path), decodedHref);
     if (path === undefined) return undefined;
-    if (/\.md$/i.test(path)) return path;
+    if (/\.mdx?$/i.test(path)) return path;
     return path === ''
       ? 'README.md'
       : decodedHref.endsWith('/') || !/\.[^./]+$/.test(path)

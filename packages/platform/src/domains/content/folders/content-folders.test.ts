@@ -238,6 +238,17 @@ describe('a folder that is pushed', () => {
     });
   });
 
+  it('leaves out MDX that isn’t text, and names it', async () => {
+    const binary = { path: 'part.mdx', base64: Buffer.from([0xff, 0xfe, 0x00]).toString('base64') };
+    const files = [{ path: 'README.md', text: '# Home\n' }, { path: 'more.mdx', text: '# More\n' }, binary];
+    const { body } = await push({ files });
+    expect(body).toMatchObject({ result: 'pushed', unused: ['part.mdx'] });
+    const list = { path: 'SUMMARY.md', text: '# Table of contents\n\n* [Home](README.md)\n* [Part](part.mdx)\n' };
+    const listed = await push({ base: body.revision, files: [list, binary] });
+    expect(listed).toMatchObject({ status: 422, code: 'content_folder_invalid' });
+    expect(listed.body.error.message).toContain('part.mdx');
+  });
+
   it('two concurrent pushes are merged', async () => {
     const { body } = await push({ files: FILES });
     const texts = ['One', 'Two', 'Three'].map((title) => [

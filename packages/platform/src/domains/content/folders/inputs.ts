@@ -41,8 +41,9 @@ export async function readInputs(
       continue;
     }
     const data = await bytesOf(services, space, file);
-    if (isTextPath(file.path)) {
-      inputs.set(file.path, { text: decode(file.path, data) });
+    const text = isTextPath(file.path) ? decode(file.path, data) : undefined;
+    if (text !== undefined) {
+      inputs.set(file.path, { text });
       continue;
     }
     const described = describeFile(file.path, data);
@@ -67,10 +68,12 @@ async function bytesOf(
   return blob.data;
 }
 
-function decode(path: string, data: Uint8Array): string {
+/** The text of a file. Undefined for MDX that is none: only a list makes it a page. */
+export function decode(path: string, data: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (thrown) {
+    if (/\.mdx$/i.test(path)) return undefined;
     const message = `${path}: The file isn’t UTF-8 text (folder_file_not_text).`;
     throw apiError('content_folder_invalid', message, { cause: thrown });
   }

@@ -11,7 +11,7 @@ import { apiError, isApiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { storeFolderSettings } from '../folders/folder-settings.ts';
-import { describeFile } from '../folders/inputs.ts';
+import { decode, describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import type { FolderMerge } from '../folders/sync.ts';
@@ -119,8 +119,8 @@ async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise
   const words = new WordsOfTexts();
   for (const [at, { path }] of texts.entries()) {
     const text = decode(path, data[at] ?? Buffer.alloc(0));
-    inputs.set(path, { text });
-    words.add(text);
+    if (text !== undefined) inputs.set(path, { text });
+    words.add(text ?? '');
     await nextTurn(); // Others wait in the meantime: there may be many of them.
   }
   const others = files.filter(
@@ -145,14 +145,6 @@ function requireRoom(files: readonly TreeFile[]): void {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= MAX_BYTES) return;
   throw apiError('content_folder_invalid', `The files have ${total} bytes. The limit is ${MAX_BYTES}.`);
-}
-
-function decode(path: string, data: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch (cause) {
-    throw apiError('content_folder_invalid', `${path}: The file isn’t UTF-8 text (folder_file_not_text).`, { cause });
-  }
 }
 
 /** Pages, files and reusable contents know the blob that they are in Git. */
