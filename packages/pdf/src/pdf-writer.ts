@@ -1,5 +1,4 @@
 // The slow part of making a PDF: writing, and reading what a browser has printed.
-import { textOfBlocks } from '@bindery/content/documents';
 import type { PdfJob, PrintedPdf } from './pdf-job.ts';
 import type { PageNumbers } from './html/job-html.ts';
 
@@ -9,7 +8,7 @@ export interface PdfWriter {
   html(numbers?: PageNumbers): Promise<string>;
   /** Where each page of a PDF that was printed from the HTML begins. */
   pageNumbers(pdf: Uint8Array): Promise<PageNumbers>;
-  /** Everything that is written in it. */
+  /** The characters that are written in it, each once. */
   words(): Promise<string>;
   /** The job as a PDF, without a browser. `onPage` gets the number of written pages. */
   plain(onPage?: (done: number) => void): Promise<PrintedPdf>;
@@ -23,12 +22,14 @@ export function createPdfWriter(job: PdfJob): PdfWriter {
       const { readPageNumbers } = await import('./html/page-numbers.ts');
       return readPageNumbers(pdf, job);
     },
-    words: async () => wordsOf(job),
+    words: () => wordsOf(job),
     plain: async (onPage) => (await import('./plain/print-plain.ts')).printPlain(job, { onPage }),
   };
 }
 
-function wordsOf({ title, subtitle = '', pages }: PdfJob): string {
-  const words = pages.map((page) => `${page.title} ${page.description ?? ''} ${textOfBlocks(page.document.nodes)}`);
-  return [title, subtitle, ...words].join(' ');
+/** The characters that a browser prints, each once: of text, labels, formulas, and emojis. */
+async function wordsOf(job: PdfJob): Promise<string> {
+  const { writeJobHtml } = await import('./html/job-html.ts');
+  const html = writeJobHtml({ ...job, images: new Map() });
+  return [...new Set(html.replace(/<style>[^]*?<\/style>/, '').replaceAll(/<[^>]*>/g, ' '))].join('');
 }

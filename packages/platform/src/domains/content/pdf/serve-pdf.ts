@@ -1,6 +1,5 @@
 // Serves PDFs at the URLs that the API returned. A separate job prints each PDF on the first request. If that takes
 // too long, the response reports progress, and the client requests it again.
-import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import type { ImportServices } from '../state/content-services.ts';
@@ -11,6 +10,7 @@ import { createPdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
 import { presentProgress } from './progress.ts';
 import { rethrow } from './to-api-error.ts';
+import { warningHeader } from './warning-header.ts';
 
 /** Milliseconds before the response reports progress instead of the PDF. Less in a browser. */
 const WAIT_MS = 25_000;
@@ -59,7 +59,7 @@ export async function servePdf(
       'Content-Disposition': `inline; filename="${file}.pdf"`,
       'Cache-Control': 'private, no-cache',
       'X-Content-Type-Options': 'nosniff',
-      ...(warnings.length === 0 ? {} : { [WARNING_HEADER]: asHeader(warnings.join(' ')) }),
+      ...warningHeader(warnings),
     },
   });
 }
@@ -79,9 +79,4 @@ function describe({ id }: SpaceRow, changeRequest: ChangeRequestRow | undefined)
 function preferredWaitMs(header: Call['header']): number | undefined {
   const seconds = /(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])/i.exec(header('prefer') ?? '')?.[1];
   return seconds === undefined ? undefined : Math.min(60, Number(seconds)) * 1000;
-}
-
-/** Headers have characters of ASCII alone. */
-function asHeader(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/gu, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
 }

@@ -1,5 +1,7 @@
 // Sites that are odd, and what is put into them to do harm.
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { has } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { aSpace, change, propose, write } from '../../../../test/support/linked-pages.ts';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
@@ -141,6 +143,21 @@ describe('a site', () => {
       expect([path, (await fetchAt(site, path)).status]).toEqual([path, 404]);
     }
     expect((await fetchAt(site, '', { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it('says in a header of a PDF which characters have no font', async () => {
+    const site = await siteOf({ hieroglyphs: 'One 𓀀.\n', plain: 'Two.\n' });
+    const print = async (path: string): Promise<string | null> => {
+      const [, pdf = ''] = /href="([^"]*~pdf\/[^"]*)"/.exec(await (await fetchAt(site, path)).text()) ?? [];
+      let response = await fetch(new URL(pdf, test.platform.origins.sites));
+      await expect
+        .poll(async () => (response = await fetch(new URL(pdf, test.platform.origins.sites))).status)
+        .toBe(200);
+      return response.headers.get('x-bindery-warning');
+    };
+    expect(await print('plain')).toBeNull();
+    const hasFont = has('fc-list') && execFileSync('fc-list', [':charset=13000'], { encoding: 'utf8' }) !== '';
+    if (!hasFont) expect(await print('hieroglyphs')).toMatch(/^Missing fonts for.*U\+13000/);
   });
 
   it('links a group to its first page, and has files and reusable contents of its space', async () => {

@@ -4,6 +4,7 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
 import { callerIpAddress } from '../../../core/requests/caller-ip-address.ts';
 import { rethrow } from '../../content/pdf/to-api-error.ts';
+import { warningHeader } from '../../content/pdf/warning-header.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
@@ -62,6 +63,7 @@ export async function servePdf(
         'Cache-Control': 'private, no-cache',
         'X-Content-Type-Options': 'nosniff',
         'X-Robots-Tag': 'noindex',
+        ...warningHeader(printed.warnings),
       },
     });
   } catch (thrown) {
