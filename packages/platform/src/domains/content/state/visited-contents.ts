@@ -14,9 +14,11 @@ export interface VisitedContent {
   findPage(name: PageName): Promise<NestedPage | undefined>;
   /**
    * The document of a page for a visitor: without blocks whose condition isn’t met, with reusable contents expanded
-   * and expressions evaluated. Undefined if the page has none.
+   * and expressions evaluated, and with HTML as the blocks that a page shows. Undefined if the page has none.
    */
   readDocument(id: string): Promise<JSONDocument | undefined>;
+  /** The same document with HTML as it is written, to be Markdown again. */
+  readSource(id: string): Promise<JSONDocument | undefined>;
   /** The path of a page in the space. Undefined if the visitor can’t see it. */
   pathOf(id: string): string | undefined;
   /** Ids of files that something refers to that is shown. */

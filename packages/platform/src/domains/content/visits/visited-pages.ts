@@ -85,9 +85,13 @@ async function loadBody(
   ref: VisitedContentRef,
   { nested, query }: { readonly nested: NestedPage; readonly query: PageQuery },
 ): Promise<PageBody> {
-  const document = await ref.visited.readDocument(nested.page.id);
+  const { id } = nested.page;
+  if (query.format !== 'markdown') {
+    const shown = await ref.visited.readDocument(id);
+    return shown === undefined ? {} : { document: shown };
+  }
+  const document = await ref.visited.readSource(id);
   if (document === undefined) return {};
-  if (query.format !== 'markdown') return { document };
   const isRelative = query['format.markdown.refs'] === 'relative';
   const links = isRelative ? await linksByPath(ref, nested, document) : undefined;
   const codeBlocks = await loadCodeBlocks(services.store.db, ref.space.id);

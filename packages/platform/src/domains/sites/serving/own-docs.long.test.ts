@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { has, storePdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
+import { missingTexts } from '../../../../test/support/renderer/compare-page.ts';
+import { readSite } from '../../../../test/support/renderer/read-site.ts';
 import { headingsOf, includesWords, wordsFrom } from '../../../../test/support/words-of-page.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -102,6 +104,17 @@ describe('the documentation of this project as a site', () => {
         missed.push(`${pageUrl}: ${words}`);
     }
     expect(missed).toEqual([]);
+  });
+
+  it('is read by a renderer as its pages show it', async () => {
+    const { token } = await test.asPerson('outsider');
+    const { body: resolved } = await test.post('/v1/urls/published', { url: base }, { token });
+    const { pages, faults } = await readSite(test, resolved);
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThanOrEqual(markdown.length);
+    for (const page of pages) {
+      expect([page.url, missingTexts(page, await (await fetch(page.url)).text())]).toEqual([page.url, []]);
+    }
   });
 
   it.runIf(has('pdfinfo') && has('pdftotext'))('prints a page with its headings', async () => {

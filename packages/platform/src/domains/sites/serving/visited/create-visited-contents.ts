@@ -12,6 +12,7 @@ import { pageAt } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
+import { readShownDocument } from './shown-document.ts';
 import { listVisibleUses } from './list-visible-uses.ts';
 import { rendersBlocksOf } from './visible-blocks.ts';
 import { openVisit } from './open-visit.ts';
@@ -53,10 +54,12 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
       return nested;
     },
     readDocument: async (id) => {
-      const visiblePage = index.byId.get(id);
-      return visiblePage?.page.type === 'document'
-        ? (await readDocument(visit, spaceContent, visiblePage)).document
-        : undefined;
+      const visiblePage = documentPage(index.byId.get(id));
+      return visiblePage && readShownDocument(visit, spaceContent, visiblePage);
+    },
+    readSource: async (id) => {
+      const visiblePage = documentPage(index.byId.get(id));
+      return visiblePage && (await readDocument(visit, spaceContent, visiblePage)).document;
     },
     pathOf: (id) => index.byId.get(id)?.path,
     listFiles: async () => (await listVisibleUses(visit, spaceContent)).files,
@@ -74,6 +77,10 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
       return base && siteSpaceUrl(base, rows, siteSpace);
     },
   };
+}
+
+function documentPage(visiblePage: VisiblePage | undefined): VisiblePage | undefined {
+  return visiblePage?.page.type === 'document' ? visiblePage : undefined;
 }
 
 /** Pages in the navigation. Links that don’t resolve for this visitor, and groups without pages, are left out. */

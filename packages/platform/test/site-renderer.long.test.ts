@@ -1,0 +1,36 @@
+// A renderer of sites reads a site with adaptive content for 64 audiences, as this platform's own pages show it to each.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { closedMarks } from './support/find-leaks.ts';
+import { CLAIMS, startMarkedSite } from './support/marked-site.ts';
+import type { Audience, MarkedSite } from './support/marked-site.ts';
+import { missingTexts } from './support/renderer/compare-page.ts';
+import { readSite } from './support/renderer/read-site.ts';
+import { closePlatforms } from './support/test-platform.ts';
+
+let marked: MarkedSite;
+beforeAll(async () => {
+  marked = await startMarkedSite();
+});
+afterAll(async () => {
+  expect(marked.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
+  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
+);
+
+it.each(sampleOf(AUDIENCES, 8))('shows %j what its pages show', async (audience) => {
+  const { pages, faults } = await readSite(marked.test, { apiToken: await marked.apiToken(audience) });
+  expect(faults).toEqual([]);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    const path = new URL(page.url).pathname.split('/').slice(2).join('/');
+    const response = await marked.fetch(path, audience);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect([path, missingTexts(page, await response.text())]).toEqual([path, []]);
+  }
+  const text = JSON.stringify(pages);
+  for (const mark of closedMarks(audience)) expect(text).not.toContain(mark);
+});
