@@ -11,12 +11,15 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
     io.stdout.write(`${JSON.stringify({ event: 'docs', ...synced })}\n`);
     return;
   }
-  const { result, revision, sent, written, removed, conflicts, unlisted, skippedLinks } = synced;
+  const { result, revision, sent, written, removed, conflicts, unlisted, imports, skippedLinks } = synced;
   for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
   for (const path of unlisted) {
     const reason = /\.mdx$/i.test(path) ? 'MDX that isn’t listed in SUMMARY.md' : 'not listed in SUMMARY.md';
     io.stderr.write(`  skipped  ${path} (${reason})\n`);
+  }
+  for (const { path, lines } of imports) {
+    io.stderr.write(`  left out ${path}: ${countOf(lines, 'import line')}\n`);
   }
   for (const { path, reason } of skippedLinks) io.stderr.write(`  skipped  ${path} (a symbolic link that ${reason})\n`);
   for (const { path, reason, marked } of conflicts) {

@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { PassThrough } from 'node:stream';
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { createPlatform } from '@bindery/platform';
 import { afterAll, expect, it } from 'vitest';
 import { readListed } from './list-files.ts';
 import { syncDocs } from './sync-docs.ts';
+import { countImports } from './import-lines.ts';
+import { printSync } from './print-docs.ts';
+import type { Io } from '../io.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'bindery-sync-docs-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -61,6 +65,33 @@ it('pulls settings with their redirects into an empty folder, and then has nothi
   for (const direction of ['pull', 'push'] as const) {
     expect(await syncDocs(target(folder), direction)).toMatchObject({ written: [], removed: [], sent: [] });
   }
+  await platform.close();
+});
+
+it.each([
+  ['import A from \'a\';\nimport { b } from "b"\n\nText.\n', 2],
+  ["import './a.css';\n", 1],
+  ["```js\nimport A from 'a';\n```\n", 0],
+  ["~~~\n```\nimport A from 'a';\n~~~\n\nimport B from 'b'\n", 1],
+  ["import the file 'a' now\n", 0],
+])('counts import lines: %j', (text, lines) => {
+  expect(countImports(text)).toBe(lines);
+});
+
+it('names sent pages with import lines', async () => {
+  const platform = await createPlatform({ demo: true, host: false, port: 0 });
+  const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
+  const space = await api.request('POST /orgs/{organizationId}/spaces', {
+    organizationId: platform.demo?.organization ?? '',
+    body: { title: 'Docs', empty: true },
+  });
+  const folder = folderWith({ 'README.md': "import A from 'a';\n\n# Docs\n", 'b.md': '# B\n' });
+  const synced = await syncDocs({ api, folder, space: space.id, url: platform.origins.api }, 'push');
+  expect(synced.imports).toEqual([{ path: 'README.md', lines: 1 }]);
+  const stderr = new PassThrough();
+  const stdout = new PassThrough();
+  printSync({ stdout, stderr } as unknown as Io, false, synced);
+  expect(String(stderr.read())).toContain('  left out README.md: 1 import line\n');
   await platform.close();
 });
 

@@ -5,6 +5,7 @@ import { readState, writeState } from './docs-state.ts';
 import type { DocsState } from './docs-state.ts';
 import { hasConflictMarks, hashOf, isText, scanDocs } from './scan-docs.ts';
 import type { DocsFile, ScannedDocs } from './scan-docs.ts';
+import { countImports } from './import-lines.ts';
 import type { SkippedLink } from './list-files.ts';
 import { requireDistinctNames } from './distinct-names.ts';
 import { findObstacle, isUntouched, writeDocs } from './write-docs.ts';
@@ -29,6 +30,8 @@ export interface DocsSync extends Pick<SyncResponse, 'result' | 'revision' | 'co
   readonly removed: readonly string[];
   /** Files of Markdown and MDX that aren’t pages: the list of pages doesn’t have them, or they have more than Markdown. */
   readonly unlisted: readonly string[];
+  /** Sent pages with import lines of MDX, which aren’t shown. */
+  readonly imports: readonly { readonly path: string; readonly lines: number }[];
   /** Symbolic links that aren’t read. */
   readonly skippedLinks: readonly SkippedLink[];
 }
@@ -113,8 +116,16 @@ async function trySync(
     written: [...downloaded.keys()],
     removed: answer.removed,
     unlisted: answer.unused.filter((path) => /\.mdx?$/i.test(path) && !/(?:^|\/)\./.test(path)),
+    imports: importsIn(changed.filter(({ path }) => !answer.unused.includes(path))),
     skippedLinks: skipped,
   };
+}
+
+function importsIn(files: readonly DocsFile[]): DocsSync['imports'] {
+  return files
+    .filter(({ path }) => /\.mdx?$/i.test(path))
+    .map(({ path, data }) => ({ path, lines: countImports(data.toString('utf8')) }))
+    .filter(({ lines }) => lines > 0);
 }
 
 /** Throws docs_file_exists for the path of a file that the sync must not replace. */

@@ -39,6 +39,7 @@ describe('an admonition', () => {
     [':::unknown\nOne\n:::\n', ':::unknown\n\nOne\n\n:::\n'],
     [':::tip\nOne\n', ':::tip\n\nOne\n'],
     [':::\n', ':::\n'],
+    [':::tip\n{% hint style="info" %}\nOne\n:::\n', ':::tip\n\n{% hint style="info" %}\n\nOne\n\n:::\n'],
     [':::tip\nOne\n::::\n', ':::tip\n\nOne\n\n::::\n'],
   ])('that is unknown or has no end is text: %j', (source, expected) => {
     const document = parseMarkdown(source);

@@ -2,7 +2,7 @@
 import { paragraph, withMark } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
-import type { ReadContext } from '../context.ts';
+import type { Item, ReadContext } from '../context.ts';
 import { ADMONITION } from '../tags/parse-admonition.ts';
 
 type Hint = BlockOf<'hint'>;
@@ -27,12 +27,20 @@ export const admonition: Construct = {
       const [kind = ''] = tag.positional;
       const style = Object.hasOwn(STYLES, kind) ? STYLES[kind] : undefined;
       if (body === undefined || style === undefined || !tag.source.startsWith(':')) return undefined;
+      // As a hint, it would end at a hint’s tag inside that has no other half.
+      if (body.some(hasLooseHint)) return undefined;
       const nodes = [...titleOf(tag.rest, context), ...context.items(body, 'hint')] as Hint['nodes'];
       return [{ object: 'block', type: 'hint', data: { style }, nodes }];
     },
   },
   write: {},
 };
+
+function hasLooseHint(item: Item): boolean {
+  if (item.kind === 'node') return false;
+  if (item.body === undefined) return /^(?:end)?hint$/.test(item.tag.name);
+  return item.body.some(hasLooseHint);
+}
 
 function titleOf(title: string, context: ReadContext): Block[] {
   if (title === '') return [];

@@ -13,6 +13,17 @@ const tag = fc.constantFrom(
   '{% endtabs %}',
 );
 
+const fence = fc.constantFrom(
+  ':::tip\n',
+  '\n:::\n',
+  ':::',
+  '::::note A *title*\n',
+  '::::',
+  ':::other[a]',
+  "import a from 'b';\n",
+  "import { a } from 'b'",
+);
+
 const html = fc.constantFrom(
   '<details>\n\n',
   '<summary>a</summary>',
@@ -47,7 +58,9 @@ const text = fc.constantFrom('**', '_', '`', '~~', '\\', '&amp;', ':house:', 'a'
 
 /** Markdown of up to 14 pieces. */
 const anyMarkdown: fc.Arbitrary<string> = fc
-  .array(fc.tuple(fc.oneof(tag, html, sign, text), fc.constantFrom('', ' ', '\n', '\n', '\n\n')), { maxLength: 14 })
+  .array(fc.tuple(fc.oneof(tag, fence, html, sign, text), fc.constantFrom('', ' ', '\n', '\n', '\n\n')), {
+    maxLength: 14,
+  })
   .map((pieces) => pieces.flat().join(''));
 
 /**
