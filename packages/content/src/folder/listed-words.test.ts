@@ -29,6 +29,11 @@ const LIST = `# Table of contents
 * [⚙️ Settings](settings.md)
 * [Other *words*](other.md "In &quot;menus&quot;")
 * [A link\\!](https://example.com/ 'Menu')
+* [A query](https://example.com/?a=1&b=2&copy=3 "R&D")
+* [A file](<https://example.com/a b.html>)
+* [A section](api.md#auth)
+* [Signs](https://example.com/A_\\(b\\)_c?d=%20)
+* [Brackets](<https://example.com/e>)
 
 ***
 

@@ -11,19 +11,27 @@ export interface ItemWords {
   readonly text: string;
   /** A title in menus, with its quotes and the space before them; the anchor of a heading. Empty for none. */
   readonly rest: string;
+  /** The destination of a link to the web. Others follow from the place of their page. */
+  readonly href?: string | undefined;
 }
 
-type Named = Pick<PageEntry, 'type' | 'title' | 'emoji' | 'linkTitle' | 'slug' | 'source'>;
+type Named = Pick<PageEntry, 'type' | 'title' | 'emoji' | 'linkTitle' | 'slug' | 'source' | 'target'>;
 
 /** The words that the writer writes for a page. */
-export function canonicalWords({ type, title, emoji, linkTitle, slug = '' }: Named, writer: Writer): ItemWords {
+export function canonicalWords({ type, title, emoji, linkTitle, target, slug = '' }: Named, writer: Writer): ItemWords {
   const text = writeTitle(writer, joinEmoji(title, emoji));
   if (type === 'group') {
     const anchor = slug === slugOf(title) ? '' : ` <a href="#${encodeURI(slug)}" id="${encodeURI(slug)}"></a>`;
     return { text: text.replace(/(?<!#)(#+)$/, String.raw`\$1`), rest: anchor };
   }
-  const label = linkTitle === undefined ? '' : ` "${linkTitle.replaceAll(/["\\&]/g, String.raw`\$&`)}"`;
-  return { text, rest: label };
+  const label = linkTitle === undefined ? '' : ` "${linkTitle.replaceAll(/["\\]|&(?=#?\w{1,40};)/g, String.raw`\$&`)}"`;
+  return { text, rest: label, ...(target?.kind === 'url' ? { href: destinationOf(target.url) } : {}) };
+}
+
+/** A URL as the writer writes it. */
+export function destinationOf(href: string): string {
+  const escaped = href.replaceAll(/[\\<>]|&(?=#?\w{1,40};)/g, String.raw`\$&`);
+  return href === '' || /[\s()]/.test(href) ? `<${escaped}>` : escaped;
 }
 
 /** The words of a page in the list: those that someone wrote, as long as its titles are the same. */
@@ -36,10 +44,11 @@ export function wordsOf(page: Named, writer: Writer): ItemWords {
 /** What to record of the words that someone wrote. Undefined if the writer writes the same. */
 export function listedOf(page: Named, words: ItemWords, writer: Writer): PageSource['listed'] {
   const own = canonicalWords(page, writer);
-  if (words.text === own.text && words.rest === own.rest) return undefined;
-  return { text: words.text, rest: words.rest, of: keyOf(own) };
+  const href = own.href === undefined ? undefined : words.href;
+  if (words.text === own.text && words.rest === own.rest && href === own.href) return undefined;
+  return { text: words.text, rest: words.rest, ...(href === undefined ? {} : { href }), of: keyOf(own) };
 }
 
-function keyOf({ text, rest }: ItemWords): string {
-  return `${text}\n${rest}`;
+function keyOf({ text, rest, href }: ItemWords): string {
+  return [text, rest, ...(href === undefined ? [] : [href])].join('\n');
 }

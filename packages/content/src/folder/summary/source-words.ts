@@ -2,6 +2,9 @@
 import type { Heading, Link, Node, Parent } from 'mdast';
 import type { ItemWords } from './item-words.ts';
 
+/** A longer title in menus is written in canonical form, in UTF-16 code units. */
+const MAX_REST = 1_000;
+
 type Words = { readonly words?: ItemWords };
 
 /** The words of a link on one line, with its destination between them. None for a reference, or a bare URL. */
@@ -9,9 +12,10 @@ export function wordsOfLink(source: string, link: Link): Words {
   const [start, end] = offsetsOf(link);
   const [textStart, textEnd] = contentOf(link) ?? [start + 1, start + 1];
   if (source[start] !== '[' || textStart !== start + 1 || !source.startsWith('](', textEnd)) return {};
-  const [, rest = ''] =
-    /([ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'))[ \t]*\)$/.exec(source.slice(textEnd, end)) ?? [];
-  return onOneLine(source.slice(textStart, textEnd), rest);
+  const tail = source.slice(Math.max(textEnd + 2, end - MAX_REST), end);
+  const match = /([ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'))[ \t]*\)$/.exec(tail);
+  const href = source.slice(textEnd + 2, match === null ? end - 1 : end - tail.length + match.index);
+  return onOneLine({ text: source.slice(textStart, textEnd), rest: match?.[1] ?? '', href });
 }
 
 /** The words of a heading that begins with signs, and its anchor. */
@@ -21,11 +25,11 @@ export function wordsOfHeading(source: string, heading: Heading): Words {
   if (source[start] !== '#' || end === start) return {};
   const html = heading.children.find(({ type }) => type === 'html');
   const text = source.slice(textStart, html === undefined ? end : offsetsOf(html)[0]).trimEnd();
-  return onOneLine(text, source.slice(textStart + text.length, end));
+  return onOneLine({ text, rest: source.slice(textStart + text.length, end) });
 }
 
-function onOneLine(text: string, rest: string): Words {
-  return /[\r\n]/.test(text + rest) ? {} : { words: { text, rest } };
+function onOneLine(words: ItemWords): Words {
+  return /[\r\n]/.test(words.text + words.rest + (words.href ?? '')) ? {} : { words };
 }
 
 function contentOf({ children }: Parent): readonly [start: number, end: number] | undefined {

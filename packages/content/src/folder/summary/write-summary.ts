@@ -9,7 +9,7 @@ import type { Layout } from '../paths/layout.ts';
 import { writeLinkContext } from '../paths/links.ts';
 import { folderOf, relativePath } from '../paths/paths.ts';
 import { joinEmoji } from '../page-emoji.ts';
-import { wordsOf } from './item-words.ts';
+import { destinationOf, wordsOf } from './item-words.ts';
 
 const HEADING = '# Table of contents\n';
 
@@ -53,7 +53,7 @@ function headingOf(page: PageEntry, { writer }: SummaryContext): string {
 
 function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryContext): string {
   const { title, emoji } = page;
-  const { text, rest } = wordsOf(page, context.writer);
+  const { text, rest, href = destinationOf(hrefOf(page, context)) } = wordsOf(page, context.writer);
   const below = pages.map((one) => itemOf(one, `${indent}  `, context)).join('');
   if (page.type === 'computed') {
     const yaml = stringify(inOrder(page.computed)).trimEnd().split('\n');
@@ -62,7 +62,7 @@ function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryCon
     const hasWords = page.computed === undefined || titleOfComputed(page.computed as never) !== joinEmoji(title, emoji);
     return hasWords ? `${indent}* ${text}\n${fence}${below}` : `${indent}* ${fence.trimStart()}${below}`;
   }
-  return `${indent}* [${text}](${destination(hrefOf(page, context))}${rest})\n${below}`;
+  return `${indent}* [${text}](${href}${rest})\n${below}`;
 }
 
 /** Fields as authors write them; entries have theirs sorted. */
@@ -80,10 +80,4 @@ function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {
   if (target.kind !== 'page' || !layout.pages.has(target.page) || target.space !== undefined) return href;
   // A page that is listed by its path alone would be the page itself.
   return `${relativePath(folderOf(config.summary), layout.pages.get(target.page) ?? '')}#`;
-}
-
-/** A URL as Markdown has it. */
-function destination(href: string): string {
-  const escaped = href.replaceAll(/[\\<>&]/g, String.raw`\$&`);
-  return href === '' || /[\s()]/.test(href) ? `<${escaped}>` : escaped;
 }

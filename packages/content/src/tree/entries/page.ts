@@ -54,7 +54,9 @@ export interface PageSource extends Partial<Source> {
   /** All keys, in their order. */
   readonly order?: readonly string[] | undefined;
   /** The words of its item in the list of pages, if they aren’t the canonical ones, which `of` is. */
-  readonly listed?: { readonly text: string; readonly rest: string; readonly of: string } | undefined;
+  readonly listed?:
+    | { readonly text: string; readonly rest: string; readonly href?: string; readonly of: string }
+    | undefined;
   /** Blobs of source texts, if they differ from canonical form. The latest is first. */
   readonly texts?: readonly Hash[] | undefined;
 }
