@@ -19,7 +19,6 @@ const PLANNED = [
   'listGitLabProjectBranchesForGitSyncInstallation',
   'listGitLabProjectsForGitSyncInstallation',
   'listSiteGitSyncInstallations',
-  'streamAIResponseInSite',
   'uninstallGitSyncInstallation',
   'updateGitSyncInstallationById',
   'updateSiteExternalLinkById',

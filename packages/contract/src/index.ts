@@ -120,6 +120,7 @@ export type { UserContributor } from './models/content/contributors.ts';
 export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from './models/sites/adaptive-schema.ts';
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';
+export type { AIMessageInput, AIStreamResponse } from './models/sites/ai.ts';
 export type { SiteInsightsEvent, SiteInsightsVisitorSegment } from './models/sites/insights.ts';
 export type { SiteSearchScope } from './models/sites/search.ts';
 export { CustomHostname, CustomHostnameStatus } from './models/sites/hostnames.ts';

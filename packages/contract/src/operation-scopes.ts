@@ -110,6 +110,7 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'searchSiteContent',
   'prewarmSiteSearch',
   'streamAskInSite',
+  'streamAIResponseInSite',
   'trackEventsInSiteById',
 ]);
 

@@ -40,4 +40,16 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     line: /0\.202\.0 (searchSiteContent|streamAskInSite) body\.scope\.restrictTo (minLength 2|maxLength 1)$/,
     reason: 'the description means that this scope has no such field, and we reject one',
   },
+  {
+    line: /streamAIResponseInSite result\./,
+    reason: 'responses here have text and follow-up questions; tools, reasoning, and attachments are of hosted agents',
+  },
+  {
+    line: /0\.130\.0 streamAIResponseInSite body\./,
+    reason: '0.202.0 replaced the instructions and output formats of a request, and its fields are ours',
+  },
+  {
+    line: /0\.202\.0 streamAIResponseInSite body\.tools\[\]\.inputSchema/,
+    reason: 'tools of the caller are never called, so that nothing reads their JSON schema',
+  },
 ];

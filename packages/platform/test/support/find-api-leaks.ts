@@ -90,6 +90,10 @@ export function visitorRequests(marked: MarkedSite): Readonly<Record<string, Vis
       path: `${site.path}/ask?format=markdown`,
       body: { question, scope: { mode: 'all' } },
     })),
+    streamAIResponseInSite: SEARCHED.map((content) => ({
+      path: `${site.path}/ai/response`,
+      body: { input: [{ role: 'user', content }] },
+    })),
     prewarmSiteSearch: [{ path: `${site.path}/search/prewarm`, body: {} }],
     getComputedDocument: inSpaces('/content/computed/document').map((path) => ({ path, body: COMPUTED })),
     getLatestOpenAPISpecVersionContent: Object.keys(MARKED_SPECIFICATIONS).map(

@@ -2,6 +2,7 @@
 import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { SearchAIAnswerStream, SearchRecordResult, SearchSpaceResult } from '../../models/content/search.ts';
+import { AIMessageInput, AIStreamResponse, AIToolCallResult, AIToolDefinition } from '../../models/sites/ai.ts';
 import { SiteInsightsSession } from '../../models/sites/insights.ts';
 import { SiteSearchScope } from '../../models/sites/search.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
@@ -55,6 +56,32 @@ export const streamAskInSite = operation({
   result: () => SearchAIAnswerStream,
   resultType: 'stream',
   errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
+  spec: 'docs-management-api.md#search-results',
+});
+
+export const streamAIResponseInSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/ai/response',
+  summary: 'Respond in a conversation about a site (server-sent events)',
+  tokens: ['user'],
+  access: 'site.view',
+  accessNote: 'Quotes only spaces that you can view.',
+  bodyLimit: 'document',
+  body: () =>
+    z.strictObject({
+      previousResponseId: z.string().optional(),
+      input: z.array(AIMessageInput).max(100),
+      model: z.enum(['fast', 'reasoning-low', 'reasoning-medium', 'reasoning-high']).optional(),
+      tools: z.array(AIToolDefinition).optional().describe('Accepted, and not called.'),
+      toolCall: AIToolCallResult.optional(),
+      session: SiteInsightsSession.optional(),
+      channel: z.strictObject({ type: z.enum(['site', 'embed', 'api']) }).optional(),
+    }),
+  unknownFields: 'ignore',
+  status: 200,
+  result: () => AIStreamResponse,
+  resultType: 'stream',
+  errors: ['organization_not_found', 'site_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });
 

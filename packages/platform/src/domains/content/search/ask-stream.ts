@@ -27,27 +27,34 @@ export function streamAsk(
 }
 
 /** Answers with events of the answer, and one named `done`, which ends the stream for the clients. */
-export async function streamAnswer(context: Context<ContentServices>, question: AnsweredQuestion): Promise<Response> {
+export function streamAnswer(context: Context<ContentServices>, question: AnsweredQuestion): Promise<Response> {
+  return streamEvents(context, (signal) =>
+    answerEvents(answerInSteps(context, { ...question, isStreamed: true, signal })),
+  );
+}
+
+/** Sends events, and one named `done`. Errors before the first event are thrown. The signal ends with the caller. */
+export async function streamEvents(
+  context: Context<ContentServices>,
+  create: (signal: AbortSignal) => AsyncGenerator<string, void>,
+): Promise<Response> {
   const left = new AbortController();
-  const signal = AbortSignal.any([context.call.signal(), left.signal]);
-  const answers = answerInSteps(context, { ...question, isStreamed: true, signal });
-  const first = await answers.next(); // Errors occur before the stream starts.
-  const events = toEvents(first, answers);
+  const events = create(AbortSignal.any([context.call.signal(), left.signal]));
+  let next: Promise<IteratorResult<string, void>> | undefined = Promise.resolve(await events.next());
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await events.next();
+      const { done, value } = await (next ?? events.next());
+      next = undefined;
+      controller.enqueue(Buffer.from(done === true ? 'event: done\ndata: {}\n\n' : value));
       if (done === true) controller.close();
-      else controller.enqueue(Buffer.from(value));
     },
     cancel: (reason) => left.abort(reason),
   });
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } });
 }
 
-async function* toEvents(
-  first: IteratorResult<Answer, void>,
-  answers: AsyncGenerator<Answer, void>,
-): AsyncGenerator<string, void> {
+async function* answerEvents(answers: AsyncGenerator<Answer, void>): AsyncGenerator<string, void> {
+  const first = await answers.next();
   let sentText = '';
   let last = toEvent(first.done === true ? NOTHING : first.value);
   yield (sentText = last);
@@ -56,12 +63,15 @@ async function* toEvents(
     if (Math.abs(last.length - sentText.length) >= STEP) yield (sentText = last);
   }
   if (last !== sentText) yield last;
-  yield 'event: done\ndata: {}\n\n';
 }
 
 function toEvent(answer: Answer): string {
-  const event: SearchAIAnswerStream = { type: 'answer', answer };
-  return `data: ${toAscii(JSON.stringify(event))}\n\n`;
+  return eventOf({ type: 'answer', answer } satisfies SearchAIAnswerStream);
+}
+
+/** The text of an event. */
+export function eventOf(data: object): string {
+  return `data: ${toAscii(JSON.stringify(data))}\n\n`;
 }
 
 /** JSON in ASCII: the published clients decode each chunk separately, which breaks characters of several bytes. */

@@ -10,8 +10,8 @@ import { findSections, quoteText } from '../../../content/search/quote.ts';
 import type { Quote } from '../../../content/search/quote.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
-import { readDocument } from '../documents/read-document.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
+import { readShownDocument } from '../visited/shown-document.ts';
 import { findOnSite } from './search-site.ts';
 import type { SiteMatch } from './search-site.ts';
 import { scopeOf, searchedContents } from './search-site-content.ts';
@@ -66,7 +66,7 @@ async function quoteMatch(
   const { id, title } = visiblePage.page;
   const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined || visiblePage.page.type !== 'document') return undefined;
-  const { document } = await readDocument(visit, spaceContent, visiblePage);
+  const document = await readShownDocument(visit, spaceContent, visiblePage);
   const question = { words, weights: words.map(() => 1) };
   const anchors = findSections(document.nodes, question, { limit: MAX_SECTIONS, share: SHARE_OF_PAGE });
   const page = { space: { id: space.id, revision: space.revision }, page: { id, title }, nodes: document.nodes };
