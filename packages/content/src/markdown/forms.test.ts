@@ -41,3 +41,13 @@ describe('the forms of the Markdown', () => {
     }
   });
 });
+
+describe('notes in HTML', () => {
+  it.each([
+    '<table><thead><tr><th width="100">A</th></tr></thead><tbody><tr><td>x <a data-footnote-ref href="#user-content-fn-1">y</a></td></tr></tbody></table>\n\n[^1]: Note.\n',
+    '<p align="center">x <a data-footnote-ref href="#user-content-fn-1">y</a></p>\n\n[^1]: Note.\n',
+    '<h3 align="center">x <a data-footnote-ref href="#user-content-fn-1">y</a></h3>\n\n[^1]: Note.\n',
+  ])('are written: %j', (markdown) => {
+    expect(roundTrip(markdown).output).toBe(markdown);
+  });
+});

@@ -25,13 +25,15 @@ interface LineContext extends Pick<WriteContext, 'links' | 'note'> {
 /** Text as HTML. */
 export function writeHtmlInlines(
   nodes: readonly Inline[],
-  { links, note }: Pick<WriteContext, 'links' | 'note'>,
+  context: Pick<WriteContext, 'links' | 'note'>,
 ): string {
   const styled = nestStyles(nodes);
   const sources = nodes.flatMap((node) => {
     const own = verbatimOf(node);
     return own?.kind === 'html' ? [own.source] : [];
   });
+  const { links } = context;
+  const note: WriteContext['note'] = (blocks) => context.note(blocks);
   // What it would look like decides; notes must not be counted for that.
   const tried = sources.length === 0 ? '' : writeAll(styled, { links, note: () => '0', mayBeRaw: true });
   return writeAll(styled, { links, note, mayBeRaw: isWellNested(tried, sources) });
