@@ -24,7 +24,7 @@ export function asListed(pages: readonly SourcePage[], list: readonly OutlineIte
       if (item.kind === 'page') {
         const page = byKey.get(keyOf(urlOf(item.path)));
         const isInArchive = page !== undefined && unlisted.delete(page);
-        if (isInArchive) placed.push({ ...page, parent });
+        if (isInArchive) placed.push({ ...page, title: withEmoji(page.title, item.text), parent });
         addPages(item.children, isInArchive ? page.urls[0] : parent);
       } else if (item.kind === 'group') {
         const url = urlOf(`~group-${placed.length}/`);
@@ -35,4 +35,12 @@ export function asListed(pages: readonly SourcePage[], list: readonly OutlineIte
   };
   addPages(list, undefined);
   return [...placed, ...Array.from(unlisted, (page) => ({ ...page, hidden: true }))];
+}
+
+const EMOJI = /^\p{RGI_Emoji} (?=.)/v;
+
+/** A title with the emoji that only the list has before it. */
+function withEmoji(title: string, listed = ''): string {
+  const [emoji] = EMOJI.exec(listed) ?? [];
+  return emoji === undefined || EMOJI.test(`${title} `) ? title : emoji + title;
 }
