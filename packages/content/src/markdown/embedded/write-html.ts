@@ -23,10 +23,7 @@ interface LineContext extends Pick<WriteContext, 'links' | 'note'> {
 }
 
 /** Text as HTML. */
-export function writeHtmlInlines(
-  nodes: readonly Inline[],
-  context: Pick<WriteContext, 'links' | 'note'>,
-): string {
+export function writeHtmlInlines(nodes: readonly Inline[], context: Pick<WriteContext, 'links' | 'note'>): string {
   const styled = nestStyles(nodes);
   const sources = nodes.flatMap((node) => {
     const own = verbatimOf(node);
