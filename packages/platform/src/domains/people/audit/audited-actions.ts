@@ -15,6 +15,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'getComputedRevision',
   'prewarmSiteSearch',
   'searchSiteContent',
+  'streamAIResponseInSite',
   'streamAskInOrganization',
   'streamAskInSite',
   // When a member was last there.

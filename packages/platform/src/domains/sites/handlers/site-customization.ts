@@ -62,6 +62,8 @@ export const siteCustomizationHandlers: Handlers<typeof operationFamilies.siteCu
   },
 
   deleteSiteSpaceCustomizationById: async ({ siteId, siteSpaceId }, { services }) => {
+    // Without a write, there is no audit event.
+    if (!(await hasOverrides(services, siteId, siteSpaceId))) return;
     await services.store.write(async (tx) => {
       await tx
         .updateTable('site_space')
@@ -72,6 +74,16 @@ export const siteCustomizationHandlers: Handlers<typeof operationFamilies.siteCu
     });
   },
 };
+
+async function hasOverrides({ store }: SiteServices, site: string, siteSpace: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('site_space')
+    .select('customization')
+    .where('site', '=', site)
+    .where('id', '=', siteSpace)
+    .executeTakeFirst();
+  return row !== undefined && row.customization !== null;
+}
 
 interface WithConditions {
   readonly header?:
