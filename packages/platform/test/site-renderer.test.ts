@@ -10,6 +10,7 @@ import { claimsOf, createCall, readSite } from './support/renderer/read-site.ts'
 import type { ResolvedSite } from './support/renderer/read-site.ts';
 import { aSite, aSpace, siteAt } from './support/site-under-test.ts';
 import type { SiteUnderTest } from './support/site-under-test.ts';
+import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
@@ -30,7 +31,8 @@ let site: SiteUnderTest;
 let outsider: string;
 
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, browser: false });
+  // A platform in memory can be a copy of another one, whose demo site has a key that only that one can read.
+  test = await startPlatform({ port: 0, browser: false, dataFolder: temporaryFolder() });
   ({ token: outsider } = await test.asPerson('outsider'));
   site = siteAt(test, test.demo.site, [test.demo.space]);
   await test.publish('counting', { blocks: [{ id: 'counter', title: 'Counter' }] });
@@ -50,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(test.faults).toEqual([]);
   await closePlatforms();
+  removeFolders();
 });
 
 /** Adds a section, and a variant with pages for some. */

@@ -32,8 +32,8 @@ const OWNED = {
   isAdmin: true,
 };
 
-/** The icon of a site, and the data of a document, can be any object: the specification shows them so. */
-const FREE = /^favicon\b|^instructions\.data$/;
+/** The icon of a site, the data of a document, and claims can be any object: the specification shows them so. */
+const FREE = /^favicon\b|^instructions\.data$|\.visitorAuthClaims$/;
 
 let world: World;
 beforeAll(async () => {

@@ -15,7 +15,6 @@ export const trackEventsInSiteById = operation({
   access: 'site.view',
   bodyLimit: 'document',
   body: () => z.strictObject({ events: z.array(SiteInsightsEvent).max(MAX_EVENTS) }),
-  unknownFields: 'ignore',
   errors: ['organization_not_found', 'site_not_found'],
   spec: 'docs-management-api.md#sites',
 });

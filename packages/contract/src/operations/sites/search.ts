@@ -48,7 +48,7 @@ export const streamAskInSite = operation({
       context: z
         .strictObject({ siteSpaceId: z.string().optional(), goal: z.string().max(LIMITS.GOAL_MAX).optional() })
         .optional()
-        .describe('Accepted, and not used.'),
+        .describe('The site-space must be one that you can see. The answer doesn’t depend on it.'),
       scope: SiteSearchScope,
       session: SiteInsightsSession.optional(),
     }),
@@ -77,11 +77,10 @@ export const streamAIResponseInSite = operation({
       session: SiteInsightsSession.optional(),
       channel: z.strictObject({ type: z.enum(['site', 'embed', 'api']) }).optional(),
     }),
-  unknownFields: 'ignore',
   status: 200,
   result: () => AIStreamResponse,
   resultType: 'stream',
-  errors: ['organization_not_found', 'site_not_found', 'search_unavailable'],
+  errors: ['organization_not_found', 'site_not_found', 'space_not_found', 'page_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });
 

@@ -78,7 +78,8 @@ it('quote pages of the scope', async () => {
 it('quote nothing that the visitor can’t read', async () => {
   const [visitor, staff] = [await tokenOf(), await tokenOf({ staff: true })];
   const questions = ['What does a berth cost?', 'zqthree', 'zqcrew', 'zqhidden', 'berth zqthree', 'zqcrew berth free'];
-  for (const question of questions) expect((await ask(visitor, question)).text).not.toMatch(/zq|crew|Staff/);
+  for (const question of questions)
+    expect((await ask(visitor, question)).text).not.toMatch(/zqthree|zqcrew|zqhidden|Staff/);
   expect((await ask(staff, 'Do staff berths cost zqthree euros?')).text).toContain('zqthree');
   expect((await ask(staff, 'Is a berth for zqcrew free?')).text).toContain('zqcrew');
   expect((await ask(staff, 'zqhidden')).answer?.sources).toEqual([]);

@@ -24,11 +24,12 @@ type AskInput = HandlerInput<typeof operations.streamAskInSite>;
  */
 export async function streamAskOnSite(context: Context<SiteServices>, input: AskInput): Promise<Response> {
   const { siteId, query, body } = input;
-  const { question, scope } = body;
+  const { question, scope, context: about } = body;
+  const here = about?.siteSpaceId;
   return streamAnswer(context, {
     question,
     form: query,
-    find: () => findSiteAnswer(context, { siteId, question, scope, form: query }),
+    find: () => findSiteAnswer(context, { siteId, question, scope, form: query, here }),
   });
 }
 
@@ -36,14 +37,17 @@ export async function streamAskOnSite(context: Context<SiteServices>, input: Ask
 export interface SiteQuestion extends Pick<AskInput['body'], 'question' | 'scope'> {
   readonly siteId: string;
   readonly form: AnswerForm;
+  /** The site-space that someone asks on. */
+  readonly here?: string | undefined;
 }
 
 /** What the pages that the caller can see say about a question; undefined if they say nothing. */
 export async function findSiteAnswer(
   context: Context<SiteServices>,
-  { siteId, question, scope, form }: SiteQuestion,
+  { siteId, question, scope, form, here }: SiteQuestion,
 ): Promise<QuotedAnswer | undefined> {
   const visit = await openVisitAsCaller(context, siteId);
+  if (here !== undefined) scopeOf(visit, { scope: { mode: 'specific', siteSpaceIds: [here] } });
   const contents = await searchedContents(context, visit, scopeOf(visit, { scope }));
   const words = wordsToFind(question);
   const matches = await findOnSite(visit, contents, { query: words.join(' '), signal: context.call.signal() });

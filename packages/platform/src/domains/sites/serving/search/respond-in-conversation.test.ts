@@ -15,6 +15,8 @@ const FILES = {
     '# Fees\n\n## Berths\n\nA berth in the harbor costs nine euros.\n\n{% if visitor.claims.staff === true %}\nStaff berths cost zqthree euros.\n{% endif %}\n',
   'hidden.md': '---\nhidden: true\n---\n\n# Hidden\n\nA berth of zqhidden costs nothing.\n',
 };
+/** IDs of pages in links can have any letters. */
+const SECRET = /zqthree|zqhidden/;
 const WORDED = '# Answer\n\nA berth costs **nine** euros.\n\nA mooring is free.\n';
 
 /** A platform with a published site, and a visitor of it. */
@@ -87,7 +89,7 @@ describe('a response in a conversation', () => {
     const [id] = events.map(({ messageId }) => messageId);
     expect(events.at(-1)).toMatchObject({ messageId: id, response: { id, previous: 'earlier' } });
     expect(JSON.stringify(events)).toContain('A berth in the harbor costs nine euros.');
-    expect(JSON.stringify(events)).not.toContain('zq');
+    expect(JSON.stringify(events)).not.toMatch(SECRET);
     const nothing = await respond(plain, user('Are there submarines?'));
     expect(typesOf(nothing)).toEqual(['response_start', 'response_step_start', 'response_finish']);
   });
@@ -101,7 +103,7 @@ describe('a response in a conversation', () => {
     expect(blocks.map(({ type }) => type)).toEqual(['heading-1', 'paragraph', 'paragraph']);
     expect(documents.every(({ operation }) => operation === 'insert')).toBe(true);
     expect(requests.join('')).toContain('A berth in the harbor costs nine euros.');
-    expect(requests.join('')).not.toContain('zq');
+    expect(requests.join('')).not.toMatch(SECRET);
     expect(scene.test.faults).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { Context } from '../../../../http/context.ts';
 import { answerInSteps } from '../../../content/search/ask.ts';
 import { eventOf, streamEvents } from '../../../content/search/ask-stream.ts';
 import type { SiteServices } from '../../site-services.ts';
+import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { findSiteAnswer } from './ask-site.ts';
 
 /** Questions before the last one that are asked with it. */
@@ -17,7 +18,7 @@ type ResponseInput = HandlerInput<typeof operations.streamAIResponseInSite>;
 
 /**
  * Responds to the last message of the user. Assumption: no response is stored, so that a conversation is what its messages say.
- * @throws {KitError} request_invalid, search_unavailable, before the stream begins
+ * @throws {KitError} request_invalid, space_not_found, page_not_found, search_unavailable, before the stream begins
  */
 export async function streamResponse(
   context: Context<SiteServices>,
@@ -28,6 +29,7 @@ export async function streamResponse(
   if (question === '') {
     throw apiError('request_invalid', 'Body field "input": must have a message with the role "user" and a text.');
   }
+  await requireVisible(context, siteId, input);
   const form = { format: 'document' } as const;
   const find = () => findSiteAnswer(context, { siteId, question, scope: { mode: 'default' }, form });
   const asked = { question: questions.slice(-MAX_EARLIER - 1).join('\n'), form, find };
@@ -35,6 +37,25 @@ export async function streamResponse(
     const answers = answerInSteps(context, { ...asked, isStreamed: true, signal });
     return toText(responseEvents(answers, context.services.ids.next('airesponse'), previousResponseId));
   });
+}
+
+/** A message can name where the user is. That is nowhere that they can’t see. */
+async function requireVisible(
+  context: Context<SiteServices>,
+  siteId: string,
+  input: readonly AIMessageInput[],
+): Promise<void> {
+  const visit = await openVisitAsCaller(context, siteId);
+  for (const message of input) {
+    const location = message.context?.location;
+    if (location === undefined) continue;
+    const { spaceId, pageId } = location;
+    const isVisible = visit.visibleSiteSpaces.some(({ space }) => space === spaceId);
+    const index = isVisible ? await visit.indexOf(spaceId) : undefined;
+    if (index === undefined) throw apiError('space_not_found', `Space "${spaceId.slice(0, 100)}" not found.`);
+    if (!index.byId.has(pageId))
+      throw apiError('page_not_found', `No page "${pageId.slice(0, 100)}" that you can access.`);
+  }
 }
 
 function textOf({ content }: AIMessageInput): string {
