@@ -35,7 +35,8 @@ function renderCard(values: Values, columns: readonly Column[], context: CardCon
   const target = refOf(valueIn(values, columnOf(table.data.definition, view.targetDefinition)));
   const href = target === undefined ? '' : html.href(target);
   const cells = columns.map((column) => renderCell(values, column, context)).filter((cell) => cell !== '');
-  const label = target === undefined || href === '' ? '' : escapeHtml(html.label(target).trim() || href);
+  const name = target === undefined ? undefined : (scope.context.card?.(target)?.title ?? html.label(target));
+  const label = name === undefined || href === '' ? '' : escapeHtml(name.trim() || href);
   const [first = label, ...others] = cells;
   const isTitle = !isBlank(first) && fitsLink(first);
   const title = isTitle ? linkTo(href, first, scope, href === '' ? {} : { class: 'card-link' }) : first;

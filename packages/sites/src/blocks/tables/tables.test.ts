@@ -9,8 +9,23 @@ import { renderBody } from '../render-body.ts';
 
 const CONTEXT: BodyContext = {
   opensTabs: false,
-  href: (ref) => (ref.kind === 'url' ? ref.url : ref.kind === 'file' ? `/f/${ref.file}` : undefined),
-  label: (ref) => (ref.kind === 'user' ? `User ${ref.user}` : ref.kind === 'url' ? 'Page' : undefined),
+  href: (ref) =>
+    ref.kind === 'page'
+      ? `/${ref.page}`
+      : ref.kind === 'url'
+        ? ref.url
+        : ref.kind === 'file'
+          ? `/f/${ref.file}`
+          : undefined,
+  card: (ref) => (ref.kind === 'page' ? { title: 'Short' } : undefined),
+  label: (ref) =>
+    ref.kind === 'page'
+      ? 'Long title'
+      : ref.kind === 'user'
+        ? `User ${ref.user}`
+        : ref.kind === 'url'
+          ? 'Page'
+          : undefined,
 };
 
 interface TableOptions {
@@ -155,6 +170,17 @@ describe('a table', () => {
     expect(markup).toContain('<a href="/own">a</a></div>');
     expect(markup).toContain('<a href="/p" class="card-link">Page</a>');
     expect(markup).toContain('<span class="card-label">n</span> 3');
+  });
+
+  it('as cards without words shows the title of the target in menus', () => {
+    const markup = html({
+      view: { type: 'cards', cardSize: 'medium', targetDefinition: 'target' },
+      definition: { title: { type: 'text', textAlignment: 'left' }, target: { type: 'content-ref' } },
+      values: [{ target: { kind: 'page', page: 'p' } }, { title: 't', target: { kind: 'page', page: 'q' } }],
+      fragments: { t: parseMarkdown('[a](/own)').nodes },
+    });
+    expect(markup).toContain('<a href="/p" class="card-link">Short</a>');
+    expect(markup).toContain('<a href="/q" class="card-link">Short</a>');
   });
 
   it('without columns or records is empty', () => {
