@@ -34,6 +34,22 @@ const LIST = `# Table of contents
 * [A section](api.md#auth)
 * [Signs](https://example.com/A_\\(b\\)_c?d=%20)
 * [Brackets](<https://example.com/e>)
+* \`\`\`yaml
+  props:
+    models: true
+    downloadLink: 'yes'
+  type: builtin:openapi
+  dependencies:
+    spec:
+      ref:
+        kind: openapi
+        spec: pets
+  \`\`\`
+* Named *pages*
+  \`\`\`yaml
+  type: builtin:openapi
+  props: { models: true }
+  \`\`\`
 
 ***
 

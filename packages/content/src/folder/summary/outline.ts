@@ -51,6 +51,7 @@ export interface OutlineComputed extends OutlineLocation {
   readonly kind: 'computed';
   readonly text: string;
   readonly computed: ComputedContentSourceRevision;
+  readonly words?: ItemWords;
   readonly id?: string;
 }
 

@@ -8,7 +8,7 @@ import { parseMdast } from '../../markdown/syntax/mdast.ts';
 import { folderError, withFileName } from '../folder-error.ts';
 import { folderOf, follow } from '../paths/paths.ts';
 import { titleOfComputed } from './computed-title.ts';
-import { wordsOfHeading, wordsOfLink } from './source-words.ts';
+import { wordsOfComputed, wordsOfHeading, wordsOfLink } from './source-words.ts';
 import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 
 /** Most levels of nested pages, as in a content tree. */
@@ -79,7 +79,11 @@ class SummaryReader {
     const computed = this.#computed(item);
     if (computed !== undefined) {
       const text = words === undefined ? '' : this.#text(words.children).trim();
-      return [{ kind: 'computed', text: text || titleOfComputed(computed), computed, ...location }, ...below()];
+      const source = wordsOfComputed(this.#source, item);
+      return [
+        { kind: 'computed', text: text || titleOfComputed(computed), computed, ...source, ...location },
+        ...below(),
+      ];
     }
     // Text without a link isn’t a page, so its children move up one level.
     return below();

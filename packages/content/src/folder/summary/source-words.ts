@@ -1,5 +1,5 @@
 // The words of items in the source of a list of pages.
-import type { Heading, Link, Node, Parent } from 'mdast';
+import type { Heading, Link, ListItem, Node, Paragraph, Parent } from 'mdast';
 import type { ItemWords } from './item-words.ts';
 
 /** A longer title in menus is written in canonical form, in UTF-16 code units. */
@@ -26,6 +26,16 @@ export function wordsOfHeading(source: string, heading: Heading): Words {
   const html = heading.children.find(({ type }) => type === 'html');
   const text = source.slice(textStart, html === undefined ? end : offsetsOf(html)[0]).trimEnd();
   return onOneLine({ text, rest: source.slice(textStart + text.length, end) });
+}
+
+/** The words of computed pages, and their YAML. */
+export function wordsOfComputed(source: string, { children }: ListItem): Words {
+  const fence = children.find((node) => node.type === 'code');
+  const words = children.find((node): node is Paragraph => node.type === 'paragraph');
+  const [start, end] = words === undefined ? [0, 0] : (contentOf(words) ?? [0, 0]);
+  if (fence?.lang !== 'yaml' || /```|\r/.test(fence.value)) return {};
+  const { words: line } = onOneLine({ text: source.slice(start, end), rest: '' });
+  return line === undefined ? {} : { words: { text: line.text, rest: fence.value.trimEnd() } };
 }
 
 function onOneLine(words: ItemWords): Words {

@@ -1,14 +1,11 @@
 // The list of pages as `SUMMARY.md`.
-import { stringify } from 'yaml';
 import { Writer, numbers } from '../../markdown/write/writer.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { NestedPage } from '../../tree/pages/nested-pages.ts';
-import { titleOfComputed } from './computed-title.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import type { Layout } from '../paths/layout.ts';
 import { writeLinkContext } from '../paths/links.ts';
 import { folderOf, relativePath } from '../paths/paths.ts';
-import { joinEmoji } from '../page-emoji.ts';
 import { destinationOf, wordsOf } from './item-words.ts';
 
 const HEADING = '# Table of contents\n';
@@ -52,24 +49,13 @@ function headingOf(page: PageEntry, { writer }: SummaryContext): string {
 }
 
 function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryContext): string {
-  const { title, emoji } = page;
   const { text, rest, href = destinationOf(hrefOf(page, context)) } = wordsOf(page, context.writer);
   const below = pages.map((one) => itemOf(one, `${indent}  `, context)).join('');
   if (page.type === 'computed') {
-    const yaml = stringify(inOrder(page.computed)).trimEnd().split('\n');
-    const fence = ['```yaml', ...yaml, '```'].map((line) => `${indent}  ${line}\n`).join('');
-    // Leaves out a title that equals the computed one.
-    const hasWords = page.computed === undefined || titleOfComputed(page.computed as never) !== joinEmoji(title, emoji);
-    return hasWords ? `${indent}* ${text}\n${fence}${below}` : `${indent}* ${fence.trimStart()}${below}`;
+    const fence = ['```yaml', ...rest.split('\n'), '```'].map((line) => `${indent}  ${line}\n`).join('');
+    return text === '' ? `${indent}* ${fence.trimStart()}${below}` : `${indent}* ${text}\n${fence}${below}`;
   }
   return `${indent}* [${text}](${href}${rest})\n${below}`;
-}
-
-/** Fields as authors write them; entries have theirs sorted. */
-function inOrder(computed: PageEntry['computed']): object {
-  const { type, props, dependencies, ...others } = { ...computed } as Readonly<Record<string, unknown>>;
-  const first = { type, props, dependencies };
-  return { ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined)), ...others };
 }
 
 function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {
