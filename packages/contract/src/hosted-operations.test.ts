@@ -7,7 +7,6 @@ import { publishedDocuments } from './testing/published-documents.ts';
 /** Git sync, external links, and operations of site visitors. */
 const PLANNED = [
   'addExternalLinkToSite',
-  'aggregateSiteEvents',
   'deleteSiteExternalLinkById',
   'getGitHubRepoFileForGitSyncInstallation',
   'getGitLabProjectFileForGitSyncInstallation',

@@ -39,8 +39,11 @@ const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
     ...(request.body === undefined ? {} : { body: request.body }),
   });
 
-/** Their menus have links. Like links of pages, these can have any target, and are resolved for each reader. */
-const HAS_LINKS = /Customization/;
+/**
+ * Menus of customizations have links. Like links of pages, these can have any target, and are resolved for each reader. Filters of events
+ * compare with what one’s own site has, so other IDs match nothing.
+ */
+const HAS_LINKS = /Customization|aggregateSiteEvents/;
 
 /** An id of the same form that no one has. */
 const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ? 'zZzZzZ' : 'zzzzzz'}`;

@@ -1,6 +1,10 @@
 // What visitors of a site do, as its renderer tracks it.
 import * as z from '../../schema.ts';
 import { SiteInsightsEvent, SiteInsightsVisitorSegment } from '../../models/sites/insights.ts';
+import {
+  SiteInsightsQueryEventsAggregation,
+  SiteInsightsQueryEventsAggregationResult,
+} from '../../models/sites/insights-queries.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
@@ -27,6 +31,19 @@ export const listSiteVisitorSegments = operation({
   access: 'site.admin',
   query: () => PageQuery,
   result: () => pageOf(SiteInsightsVisitorSegment),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const aggregateSiteEvents = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
+  summary: 'Aggregate the events of a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () => SiteInsightsQueryEventsAggregation,
+  status: 200,
+  result: () => SiteInsightsQueryEventsAggregationResult,
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });

@@ -17,6 +17,7 @@ const OTHER_VIEWS: Readonly<Record<string, string>> = {
   renderIntegrationUIWithPost: 'reads',
   searchSiteContent: 'reads',
   prewarmSiteSearch: 'reads',
+  aggregateSiteEvents: 'reads',
   streamAIResponseInSite: 'answers a question',
   streamAskInSite: 'answers a question',
   trackEventsInSiteById: 'renderers of sites track',

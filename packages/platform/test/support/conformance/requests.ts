@@ -115,6 +115,7 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   applyTemplateToSite: ({ emptySite = '' }) => ({ parameters: { siteId: emptySite } }),
   streamAskInSite: () => ({ body: { question: 'What is a page?', scope: { mode: 'all' } } }),
   streamAIResponseInSite: () => ({ body: { input: [{ role: 'user', content: 'What is a page?' }] } }),
+  aggregateSiteEvents: () => ({ body: { groupBy: [{ column: 'eventType' }], range: 'last7Days' } }),
   trackEventsInSiteById: () => ({ body: { events: [aTrackedEvent()] } }),
   searchSiteContent: () => ({ body: { query: 'page', mode: 'all' } }),
   updateUserById: ({ selfId = '' }) => ({ parameters: { userId: selfId }, body: { displayName: 'New name' } }),

@@ -323,6 +323,7 @@ export const EXPECTED: Readonly<Partial<Record<Permission, readonly [LeastRole, 
   'site.admin': [
     'admin',
     [
+      'aggregateSiteEvents',
       'createSiteShareLink',
       'deleteSiteById',
       'deleteSiteShareLinkById',

@@ -10,6 +10,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   // Events of visitors.
   'trackEventsInSiteById',
   // Reads by `POST`.
+  'aggregateSiteEvents',
   'askInOrganization',
   'getComputedDocument',
   'getComputedRevision',
