@@ -8,6 +8,8 @@ import type { PageEntry } from '../../tree/entries/page.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
 import { withNewNodes } from '../../tree/ports.ts';
 import type { NodeStore } from '../../tree/ports.ts';
+import { recordItems } from '../item-texts.ts';
+import type { ItemFile } from '../item-texts.ts';
 import { parseTags, parseVariables } from '../items-yaml.ts';
 import { joinEmoji, splitEmoji } from '../page-emoji.ts';
 import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
@@ -102,6 +104,7 @@ class FolderReader {
     recordPaths(entries, layout, base.config);
     if (this.#isListed) recordWords(this.#pages, items);
     await recordSources(entries, { changes, layout, read: this.#readInputs() }, this.#ports);
+    recordItems(this.#pages, this.#itemTexts());
     return this.#write(store, entries);
   }
 
@@ -248,6 +251,15 @@ class FolderReader {
     const content = await openContentTree(withNewNodes(store, tree.nodes), tree.root);
     const view = new FolderView(await loadSnapshot(content), config, this.#ports);
     return { tree, view, outdated: this.#outdated };
+  }
+
+  #itemTexts(): Partial<Record<ItemFile, string>> {
+    const textOf = (path: string): string | undefined => {
+      const input = this.#folder.changes.files.get(path);
+      return input === undefined ? undefined : textOfInput(path, input);
+    };
+    const [variables, tags] = [textOf(VARIABLES_PATH), textOf(TAGS_PATH)];
+    return { ...(variables === undefined ? {} : { variables }), ...(tags === undefined ? {} : { tags }) };
   }
 
   /** The parsed items of a file. Undefined if it is unchanged. */

@@ -93,10 +93,11 @@ export async function readPageFile(
   // An emoji that only the list of pages has stays with a new heading.
   const emojiBefore = before === undefined ? undefined : titleOf(before)?.emoji;
   if (isTitleNew && title !== undefined && title.emoji !== emojiBefore) fields['emoji'] = title.emoji;
-  const { path, at, listed } = entry?.source ?? {};
+  const { path, at, listed, items } = entry?.source ?? {};
   const source = {
     ...(path === undefined ? {} : { path, at }),
     ...(listed === undefined ? {} : { listed }),
+    ...(items === undefined ? {} : { items }),
     ...preservedFields(after.frontMatter),
   };
   return {

@@ -18,6 +18,9 @@ export interface ItemWords {
   readonly href?: string | undefined;
 }
 
+/** Longer words are written in canonical form, in UTF-16 code units: entries of pages are small. */
+const MAX_RECORDED = 6_000;
+
 type Named = Pick<PageEntry, 'type' | 'title' | 'emoji' | 'linkTitle' | 'slug' | 'source' | 'target' | 'computed'>;
 
 /** The words that the writer writes for a page. */
@@ -68,6 +71,8 @@ export function listedOf(page: Named, words: ItemWords, writer: Writer): PageSou
   const own = canonicalWords(page, writer);
   const href = own.href === undefined ? undefined : words.href;
   if (words.text === own.text && words.rest === own.rest && href === own.href) return undefined;
+  const isLong = [words.text, words.rest, href ?? '', keyOf(own)].join('').length > MAX_RECORDED;
+  if (isLong) return undefined;
   return { text: words.text, rest: words.rest, ...(href === undefined ? {} : { href }), of: keyOf(own) };
 }
 

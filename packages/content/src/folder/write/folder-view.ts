@@ -10,6 +10,7 @@ import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry, PageSource } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
+import { itemsAsWritten } from '../item-texts.ts';
 import { writeTags, writeVariables } from '../items-yaml.ts';
 import { joinEmoji } from '../page-emoji.ts';
 import { frontMatterOf } from '../page-fields.ts';
@@ -117,9 +118,9 @@ export class FolderView {
       case 'summary':
         return writeSummary(snapshot.nested, this.layout, this.config);
       case 'variables':
-        return writeVariables(snapshot.variables);
+        return itemsAsWritten(snapshot.pages.values(), 'variables', writeVariables(snapshot.variables));
       case 'tags':
-        return writeTags(snapshot.tags);
+        return itemsAsWritten(snapshot.pages.values(), 'tags', writeTags(snapshot.tags));
       default:
         return '';
     }

@@ -57,6 +57,8 @@ export interface PageSource extends Partial<Source> {
   readonly listed?:
     | { readonly text: string; readonly rest: string; readonly href?: string; readonly of: string }
     | undefined;
+  /** The files of variables and tags as someone wrote them. One page of a content tree has them. */
+  readonly items?: { readonly variables?: string; readonly tags?: string } | undefined;
   /** Blobs of source texts, if they differ from canonical form. The latest is first. */
   readonly texts?: readonly Hash[] | undefined;
 }
