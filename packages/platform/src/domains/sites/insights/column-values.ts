@@ -2,7 +2,7 @@
 import { isRobot } from '../visits/record-view.ts';
 import { startOf } from './time-columns.ts';
 import type { Interval } from './time-columns.ts';
-import { describeUserAgent } from './user-agent.ts';
+import { describeUserAgent, findRobot } from './user-agent.ts';
 
 /** An event, as it is stored. */
 export interface StoredEvent {
@@ -82,7 +82,8 @@ const READS: Readonly<Record<string, Read>> = {
   visitorDevice: (stored) => agentOf(stored).device,
   visitorBrowser: (stored) => agentOf(stored).browser,
   visitorOS: (stored) => agentOf(stored).system,
-  visitorBot: ({ event }) => (isRobot(event.session.userAgent) ? 'unknown' : null),
+  visitorBot: ({ event: { session } }) =>
+    findRobot(session.userAgent) ?? (isRobot(session.userAgent) ? 'unknown' : null),
   visitorLanguage: ({ event }) => event.session.language,
   visitorAuthenticated: ({ claims: { unsigned: _unsigned, ...signed } }) => Object.keys(signed).length > 0,
   visitorClaimProperty: (stored) => Object.keys(allClaims(stored)).toSorted().join(','),

@@ -12,7 +12,7 @@ import type { PlatformOptions } from '../../../../options.ts';
 const FILES = {
   'SUMMARY.md': '# Table of contents\n\n* [Fees](README.md)\n* [Hidden](hidden.md)\n',
   'README.md':
-    '# Fees\n\n## Berths\n\nA berth in the harbor costs nine euros.\n\n{% if visitor.claims.staff === true %}\nStaff berths cost zqthree euros.\n{% endif %}\n',
+    '# Fees\n\n## Berths\n\nA berth in the harbor costs nine euros.\n\n{% if visitor.claims.staff === true %}\nStaff berths cost zqthree euros.\n{% endif %}\n\n## Is a mooring free?\n\nIt is.\n',
   'hidden.md': '---\nhidden: true\n---\n\n# Hidden\n\nA berth of zqhidden costs nothing.\n',
 };
 /** IDs of pages in links can have any letters. */
@@ -85,7 +85,13 @@ describe('a response in a conversation', () => {
   it('answers the last question, in blocks', async () => {
     const earlier = [user('Are there submarines?'), { role: AIMessageRole.Assistant, content: 'No.' }];
     const events = await respond(plain, ...earlier, user('What does a berth cost?'));
-    expect(typesOf(events)).toEqual(['response_start', 'response_step_start', 'response_document', 'response_finish']);
+    expect(typesOf(events)).toEqual([
+      'response_start',
+      'response_step_start',
+      'response_document',
+      'response_followup_suggestion',
+      'response_finish',
+    ]);
     const [id] = events.map(({ messageId }) => messageId);
     expect(events.at(-1)).toMatchObject({ messageId: id, response: { id, previous: 'earlier' } });
     expect(JSON.stringify(events)).toContain('A berth in the harbor costs nine euros.');
@@ -105,6 +111,13 @@ describe('a response in a conversation', () => {
     expect(requests.join('')).toContain('A berth in the harbor costs nine euros.');
     expect(requests.join('')).not.toMatch(SECRET);
     expect(scene.test.faults).toEqual([]);
+  });
+
+  it('is valid, and continues the response that it names', async () => {
+    const body = { input: [user('What does a berth cost?')], previousResponseId: 'earlier' };
+    const { status, body: text } = await plain.site.post('/ai/response', body, { token: plain.visitor });
+    expect([status, text]).toEqual([200, expect.stringContaining('"previous":"earlier"')]);
+    expect(text).toContain('"suggestions":["Is a mooring free?"]');
   });
 
   it('is rejected without a question, and for another site', async () => {
