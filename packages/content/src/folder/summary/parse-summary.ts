@@ -14,6 +14,9 @@ import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 /** Most levels of nested pages, as in a content tree. */
 const MAX_DEPTH = 100;
 
+/** Times the work that a page may take: there is one list for thousands of pages, and it is all short items. */
+const EFFORT = 4;
+
 /**
  * Parses the list of pages. Ignores content between items.
  * @param path the path of the file, from the root
@@ -34,7 +37,7 @@ class SummaryReader {
   constructor(source: string, path: string) {
     this.#path = path;
     this.#source = source.replace(/^\ufeff/, '');
-    this.#root = parseMdast(this.#source);
+    this.#root = parseMdast(this.#source, { effort: EFFORT });
     this.#reader = new Reader({ type: 'root', children: [] }, {});
   }
 

@@ -37,11 +37,11 @@ const [HASH, DASH, EQUALS, BACKTICK, TILDE] = [35, 45, 61, 96, 126];
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
 
 /**
- * Measures the work on a text. Its constructs never match.
+ * Measures the work on a text. Its constructs never match. `effort` multiplies what is allowed.
  * @throws {KitError} markdown_too_complex
  */
-export function budgetSyntax(source: string): Extension {
-  let left = Math.max(LOOKS_AT_LEAST, source.length * LOOKS_PER_CHARACTER);
+export function budgetSyntax(source: string, effort: number): Extension {
+  let left = effort * Math.max(LOOKS_AT_LEAST, source.length * LOOKS_PER_CHARACTER);
   // Rows of a table are read without trying other constructs.
   spend(countOf(source, PIPE) * CELL_LOOKS);
   const counted = new WeakSet<Effects>();

@@ -76,11 +76,11 @@ const TEXT_ONLY: Syntax = { disable: { null: ['htmlFlow', 'codeIndented'] } };
 const MAPPING: readonly Extension[] = [...withoutGuesses(gfmFromMarkdown()), ownMapping()];
 
 /**
- * Reads Markdown into mdast.
+ * Reads Markdown into mdast. `effort` multiplies the work that it may take.
  * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
  */
-export function parseMdast(markdown: string): Root {
-  return parse(markdown, []);
+export function parseMdast(markdown: string, { effort = 1 }: { readonly effort?: number | undefined } = {}): Root {
+  return parse(markdown, [], effort);
 }
 
 /** Reads a piece of Markdown whose lines may begin with HTML tags that are inlines. */
@@ -88,7 +88,7 @@ export function parseMdastText(markdown: string): Root {
   return parse(markdown, [TEXT_ONLY]);
 }
 
-function parse(markdown: string, further: readonly Syntax[]): Root {
+function parse(markdown: string, further: readonly Syntax[], effort = 1): Root {
   if (markdown.length > MAX_MARKDOWN_LENGTH) {
     throw contentError(
       'markdown_too_large',
@@ -101,7 +101,7 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
     extensions: [
       gfmSyntax(source),
       ...SYNTAX,
-      budgetSyntax(source),
+      budgetSyntax(source, effort),
       ...further,
       ...(marked === undefined ? [] : [marked.syntax]),
     ],
