@@ -124,6 +124,29 @@ function scribble(file: string): void {
   writeFileSync(file, bytes);
 }
 
+describe('content that changed before the first search', () => {
+  it('is indexed in the background if it’s large', async () => {
+    const contents = new SearchContents();
+    const root = await contents.write(300);
+    const search = opened(contents.search());
+    search.changed({ id: 'a', root, isLarge: true });
+    await vi.waitFor(() => expect(contents.reads.documents).toBe(300), MOMENT_MS);
+    expect(await idsOf(search, { id: 'a', root }, 'page 77')).toEqual(['page-77']);
+    expect(contents.reads.documents).toBe(300);
+  });
+
+  it('is read by the first search otherwise', async () => {
+    const contents = new SearchContents();
+    const [small, large] = [await contents.write(3), await contents.write(300)];
+    const search = opened(contents.search());
+    search.changed({ id: 'small', root: small });
+    search.changed({ id: 'large', root: large, isLarge: true });
+    await vi.waitFor(() => expect(contents.reads.documents).toBe(300), MOMENT_MS);
+    expect(await idsOf(search, { id: 'small', root: small }, 'page 2')).toEqual(['page-2']);
+    expect(contents.reads.documents).toBe(303);
+  });
+});
+
 describe('a copy of a target', () => {
   it('is searchable immediately, reads nothing, and both continue separately', async () => {
     const contents = new SearchContents();

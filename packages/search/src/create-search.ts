@@ -54,7 +54,7 @@ const workers = createShared((): SharedWorker => {
 
 let count = 0;
 
-/** Makes the search of a platform. Nothing starts before the first search, unless there is an index from before. */
+/** Makes the search of a platform. Nothing starts before the first search or large content, unless there is an index from before. */
 export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WAIT_MS }: SearchOptions): SearchPort {
   const { shared, release } = workers.acquire();
   const index: IndexName = { key: ++count, file, empty };
@@ -97,7 +97,9 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
     findPassages: (words, targets, limit) =>
       withTimeout(mostWaitMs, () => call('findPassages', { index, words, targets, limit })),
     changed: (target) => {
-      if (isClosed || !hasBegun) return;
+      if (isClosed) return;
+      if (target.isLarge === true) hasBegun = true;
+      if (!hasBegun) return;
       // A copy is made before the next call asks for it.
       if (target.from !== undefined) return inBackground('changed', [target]);
       due.set(target.id, target);

@@ -11,6 +11,8 @@ export interface SearchTarget {
    * pages of that one.
    */
   readonly from?: string | undefined;
+  /** Whether so much of it is new that a first search would have to wait. */
+  readonly isLarge?: boolean | undefined;
 }
 
 /** A section of a page in which something was found. */

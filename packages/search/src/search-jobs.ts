@@ -106,7 +106,7 @@ export function createSearchJobs(main: Caller<SourceHandlers>) {
       }),
     changed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {
-        for (const target of targets) if (index.knows(target)) await index.bringUp(target);
+        for (const target of targets) if (target.isLarge === true || index.knows(target)) await index.bringUp(target);
       }),
     removed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {

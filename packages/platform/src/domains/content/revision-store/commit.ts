@@ -41,7 +41,8 @@ export async function commitToSpace(
   services.store.afterCommit(() => {
     // Computed content is searched in another tree, which the next search builds.
     const { computed, search } = services.content;
-    if (!computed.searched.has(space.id)) search.changed({ id: space.id, root: revision.root });
+    if (computed.searched.has(space.id)) return;
+    search.changed({ id: space.id, root: revision.root, isLarge: isLarge(commit.tree) });
   });
   services.store.afterCommit(() =>
     services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
@@ -55,6 +56,15 @@ export async function commitToSpace(
     fields: { spaceId: space.id, revisionId: revision.id, updatedBy: [presentUser(services, author)] },
   });
   return revision;
+}
+
+/** Bytes of new nodes, which are about a hundred pages. */
+const LARGE_BYTES = 32 * 1024;
+
+function isLarge({ nodes }: BuiltTree): boolean {
+  let bytes = 0;
+  for (const node of nodes.values()) bytes += node.length;
+  return bytes > LARGE_BYTES;
 }
 
 const moveSpace = compileOnce((db, id: string, revision: string, at: number) =>
