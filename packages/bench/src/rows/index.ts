@@ -16,6 +16,7 @@ import { duplicateSpace } from './duplicate-space.ts';
 import { devStart } from './dev-start.ts';
 import { eventThroughput } from './event-throughput.ts';
 import { eventWarm } from './event-warm.ts';
+import { firstSearch } from './push/first-search.ts';
 import { firstStart } from './first-start.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
@@ -30,6 +31,7 @@ import { pageWarm } from './sites/page-warm.ts';
 import { pageWeight } from './sites/page-weight.ts';
 import { searchPage } from './sites/search-page.ts';
 import { theme } from './sites/theme.ts';
+import { pushMemory } from './push/push-memory.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { resolveUrl } from './specs/resolve-url.ts';
@@ -75,6 +77,8 @@ export const rows: readonly Row[] = [
   pageRead,
   treeCached,
   search,
+  firstSearch,
+  pushMemory,
   markdownRoundTrip,
   markdownKeep,
   jsxTree,
