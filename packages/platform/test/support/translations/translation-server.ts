@@ -1,6 +1,6 @@
 // An endpoint like LibreTranslate: it returns texts in capital letters, and records its requests.
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An endpoint under test. */
@@ -12,7 +12,7 @@ export interface TranslationServer {
   refuse(word: string | undefined): void;
   /** After this many more requests, the server stops responding. Resolves with the texts of the first pending request. */
   hold(after?: number): Promise<string[]>;
-  /** Responds to new requests again. Pending requests never get a response. */
+  /** Responds to new requests again. Pending requests end without a response. */
   release(): void;
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ const LANGUAGES = ['en', 'fr', 'de', 'ar'];
 export async function startTranslationServer(): Promise<TranslationServer> {
   const answered: string[] = [];
   let rejected: string | undefined;
+  const pending = new Set<ServerResponse>();
   let waiting: { after: number; tell: (texts: string[]) => void } | undefined;
   const server = createServer((request, response) => {
     const send = (body: unknown): void => {
@@ -35,6 +36,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     }
     void readTexts(request).then((texts) => {
       if (waiting !== undefined && waiting.after-- <= 0) {
+        pending.add(response);
         waiting.tell(texts);
         return;
       }
@@ -51,7 +53,11 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     answered,
     refuse: (word) => (rejected = word),
     hold: (after = 0) => new Promise((tell) => (waiting = { after, tell })),
-    release: () => (waiting = undefined),
+    release: () => {
+      waiting = undefined;
+      for (const response of pending) response.destroy();
+      pending.clear();
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

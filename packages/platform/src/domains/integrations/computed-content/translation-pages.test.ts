@@ -100,9 +100,10 @@ describe('a space whose content is a translation', () => {
   });
 
   it('shows why it has no pages before the first run, and once the translation is gone', async () => {
-    void server.hold();
+    const pendingRequest = server.hold();
     const body = { source: { space: translated.source, language: 'en' }, language: 'de' };
     const { body: created } = await test.post(`${organization}/translations`, body);
+    await pendingRequest;
     const early = await spaceOf(created.id);
     const [page] = (await test.get(`${early}/content/pages`)).body.pages;
     expect(page).toMatchObject({ type: 'document', title: 'Guides (de)' });
