@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openStore } from './open-store.ts';
 import type { OpenedStore } from './open-store.ts';
 
@@ -7,10 +8,12 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
+afterAll(removeFolders);
+
 const row = (id: string) => ({ id, display_name: id, email: `${id}@example.com` });
 
 async function open() {
-  const one = await openStore({});
+  const one = await openStore({ dataFolder: temporaryFolder() });
   opened.push(one);
   const { store } = one;
   const users = async () =>

@@ -53,7 +53,31 @@ describe('an audit event', () => {
   it('has the user interface as its source if the dashboard sent the request', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     await test.call('POST', `${org}/spaces`, { body: { title: 'From the dashboard' }, headers });
-    expect(await newest()).toMatchObject({ source: 'ui' });
+    const event = await newest();
+    expect([event.source, (await detailsOf(event)).source]).toEqual(['ui', 'ui']);
+  });
+
+  it('has the integration or the installation as its actor if one of them sent the request', async () => {
+    const demo = `/v1/orgs/${test.demo.organization}/audit-events`;
+    const newestInDemo = async () => {
+      const { id } = (await test.get(`${demo}?limit=1`)).body.items[0];
+      return (await test.get(`${demo}/${id}`)).body;
+    };
+    await test.publish('audited', { title: 'Audited' });
+    const installation = await test.install('audited');
+    const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'audited' });
+    const { token } = issued.body;
+    const path = `/v1/integrations/audited/installations/${installation}`;
+    await test.call('PATCH', path, { token, body: { externalIds: ['one'] } });
+    expect(await newestInDemo()).toMatchObject({
+      action: 'updateIntegrationInstallation',
+      source: 'integration',
+      actor: { type: 'integration', id: 'audited', label: 'Audited' },
+      target: { type: 'installation', id: installation },
+    });
+    const own = (await test.post(`${path}/tokens`, undefined, { token })).body;
+    await test.call('PATCH', path, { token: own.token, body: { externalIds: ['two'] } });
+    expect(await newestInDemo()).toMatchObject({ actor: { type: 'installation', id: installation, label: 'audited' } });
   });
 
   it('is the first one of a new organization', async () => {
