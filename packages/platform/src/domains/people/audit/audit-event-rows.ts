@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Origins } from '../../../core/origins.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { AuditEventTable } from '../../../store/tables.ts';
 
@@ -13,18 +14,49 @@ export type AuditEventRow = Selectable<AuditEventTable>;
 /** How long an audit event is kept, in milliseconds: a year. */
 const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
 
+const COLUMNS = [
+  'id',
+  'organization',
+  'occurred_at',
+  'action',
+  'actor_type',
+  'actor_id',
+  'actor_label',
+  'source',
+  'target_type',
+  'target_id',
+  'target_label',
+  'execution',
+  'payload',
+] as const satisfies readonly (keyof AuditEventRow)[];
+
+const insert = compileOnce((db, ...values: readonly unknown[]) =>
+  db
+    .insertInto('audit_event')
+    .values(Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])) as never)
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+const deleteOlder = compileOnce((db, organization: string, before: number) =>
+  db.deleteFrom('audit_event').where('organization', '=', organization).where('occurred_at', '<', before),
+);
+
 /** Stores an audit event once, and deletes those of its organization that are too old. */
 export async function insertAuditEvent(db: Db, row: AuditEventRow): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  await db
-    .deleteFrom('audit_event')
-    .where('organization', '=', row.organization)
-    .where('occurred_at', '<', row.occurred_at - KEPT_MS)
-    .execute();
+  await insert(db, ...COLUMNS.map((column) => row[column]));
+  await deleteOlder(db, row.organization, row.occurred_at - KEPT_MS);
+}
+
+const setTarget = compileOnce((db, id: string, type: string, target: string, label: string | null) =>
+  db.updateTable('audit_event').set({ target_type: type, target_id: target, target_label: label }).where('id', '=', id),
+);
+
+/** Names the resource that an audit event is about. */
+export async function nameTarget(
+  db: Db,
+  id: string,
+  target: Pick<AuditEventRow, 'target_type' | 'target_id' | 'target_label'>,
+): Promise<void> {
+  await setTarget(db, id, target.target_type, target.target_id, target.target_label);
 }
 
 /** @throws {KitError} audit_event_not_found */

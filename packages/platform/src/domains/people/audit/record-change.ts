@@ -7,8 +7,9 @@ import { isReply } from '../../../http/describe-result.ts';
 import { isDashboardCall } from '../../../http/requests/dashboard-call.ts';
 import type { Context } from '../../../http/context.ts';
 import { toJson } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
-import { insertAuditEvent } from './audit-event-rows.ts';
+import { insertAuditEvent, nameTarget } from './audit-event-rows.ts';
 import type { AuditEventRow } from './audit-event-rows.ts';
 import { isAudited } from './audited-actions.ts';
 import { organizationOf } from './organization-of.ts';
@@ -32,7 +33,7 @@ export async function recordChange(context: Context, change: Change, work: () =>
   }, work);
   const created = successStatus(change.declared) === 201 ? createdTarget(bodyOf(result)) : undefined;
   if (isRecorded && created !== undefined) {
-    await store.db.updateTable('audit_event').set(created).where('id', '=', event.id).execute();
+    await nameTarget(store.db, event.id, created);
   }
   return result;
 }
@@ -74,16 +75,17 @@ function actorOf(caller: Caller): Pick<AuditEventRow, 'actor_type' | 'actor_id'>
   return { actor_type: 'installation', actor_id: caller.installation };
 }
 
+const findUserLabel = compileOnce((db, id: string) =>
+  db.selectFrom('user').select('display_name as label').where('id', '=', id),
+);
+const findIntegrationLabel = compileOnce((db, name: string) =>
+  db.selectFrom('integration').select('title as label').where('name', '=', name),
+);
+
 async function labelOfActor(db: Db, caller: Caller): Promise<string | null> {
   if (caller.kind === 'installation') return caller.integration;
-  const row =
-    caller.kind === 'user'
-      ? await db.selectFrom('user').select('display_name as label').where('id', '=', caller.user).executeTakeFirst()
-      : await db
-          .selectFrom('integration')
-          .select('title as label')
-          .where('name', '=', caller.integration)
-          .executeTakeFirst();
+  const [row] =
+    caller.kind === 'user' ? await findUserLabel(db, caller.user) : await findIntegrationLabel(db, caller.integration);
   return row?.label ?? null;
 }
 
