@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe } from 'vitest';
 import { borrowDatabase } from '../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../scripts/testing/postgres.ts';
+import { describeAdditions } from '../../test/support/store/additions.ts';
 import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
 import type { ServerDatabase } from '../../test/support/store/databases.ts';
@@ -28,6 +29,7 @@ function describeStore(open: OpenStore): void {
     return store;
   };
   describeUnits(openForTest);
+  describeAdditions(openForTest);
   describeConcurrency(openForTest);
   describeValues(openForTest);
   describeOrdering(openForTest);
