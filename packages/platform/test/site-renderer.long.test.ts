@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../scripts/testing/long-sample.ts';
 import { closedMarks } from './support/find-leaks.ts';
-import { CLAIMS, startMarkedSite } from './support/marked-site.ts';
-import type { Audience, MarkedSite } from './support/marked-site.ts';
+import { AUDIENCES, startMarkedSite } from './support/marked-site.ts';
+import type { MarkedSite } from './support/marked-site.ts';
 import { missingTexts } from './support/renderer/compare-page.ts';
 import { readSite } from './support/renderer/read-site.ts';
 import { closePlatforms } from './support/test-platform.ts';
@@ -16,10 +16,6 @@ afterAll(async () => {
   expect(marked.faults).toEqual([]);
   await closePlatforms();
 });
-
-const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
-  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
-);
 
 it.each(sampleOf(AUDIENCES, 8))('shows %j what its pages show', async (audience) => {
   const { pages, faults } = await readSite(marked.test, { apiToken: await marked.apiToken(audience) });

@@ -20,7 +20,8 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-it('names the file that a pull would replace, and doesn’t say that the folder changes', async () => {
+/** A platform with an empty space, and what syncs a folder with it. */
+async function startEmptySpace() {
   const platform = await createPlatform({ demo: true, host: false, port: 0 });
   const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   const space = await api.request('POST /orgs/{organizationId}/spaces', {
@@ -28,6 +29,11 @@ it('names the file that a pull would replace, and doesn’t say that the folder 
     body: { title: 'Docs', empty: true },
   });
   const target = (folder: string) => ({ api, folder, space: space.id, url: platform.origins.api });
+  return { platform, target };
+}
+
+it('names the file that a pull would replace, and doesn’t say that the folder changes', async () => {
+  const { platform, target } = await startEmptySpace();
   await syncDocs(target(folderWith({ 'README.md': '# Docs\n\n![](logo.png)\n', 'logo.png': 'theirs' })), 'push');
 
   const folder = folderWith({ 'logo.png': 'mine' });
@@ -43,13 +49,7 @@ it('names the file that a pull would replace, and doesn’t say that the folder 
 });
 
 it('pulls settings with their redirects into an empty folder, and then has nothing to send', async () => {
-  const platform = await createPlatform({ demo: true, host: false, port: 0 });
-  const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
-  const space = await api.request('POST /orgs/{organizationId}/spaces', {
-    organizationId: platform.demo?.organization ?? '',
-    body: { title: 'Docs', empty: true },
-  });
-  const target = (folder: string) => ({ api, folder, space: space.id, url: platform.origins.api });
+  const { platform, target } = await startEmptySpace();
   const settings = 'root: ./docs/\nredirects:\n  old: new.md\n';
   const first = folderWith({ '.gitbook.yaml': settings });
   mkdirSync(join(first, 'docs'));

@@ -17,6 +17,11 @@ export type Claim = (typeof CLAIMS)[number];
 /** Who has which claims. */
 export type Audience = Readonly<Partial<Record<Claim, boolean>>>;
 
+/** Every audience: 64. */
+export const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
+  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
+);
+
 /** Marks of what a claim shows. */
 export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
   page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug', 'zqpagefile'],

@@ -4,6 +4,7 @@ import { pushFiles } from '../../../../test/support/push-files.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+import { visitorApiToken } from '../../../../test/support/visitor-api-token.ts';
 
 const GUIDE = `---
 metaLinks:
@@ -45,9 +46,7 @@ beforeAll(async () => {
   first = await push({});
   last = await push({ 'README.md': '# Home\n\nThe last words.\n' });
   await site.post('/publish');
-  const { token: outsider } = await test.asPerson('outsider');
-  const url = `${test.platform.origins.sites}/${site.id}/`;
-  token = (await test.post('/v1/urls/published', { url }, { token: outsider })).body.apiToken;
+  token = await visitorApiToken(test, site.id);
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

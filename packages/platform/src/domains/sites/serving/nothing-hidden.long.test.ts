@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
 import { findApiLeaks } from '../../../../test/support/find-api-leaks.ts';
 import { findLeaks } from '../../../../test/support/find-leaks.ts';
-import { CLAIMS, startMarkedSite } from '../../../../test/support/marked-site.ts';
-import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
+import { AUDIENCES, startMarkedSite } from '../../../../test/support/marked-site.ts';
+import type { MarkedSite } from '../../../../test/support/marked-site.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
 let marked: MarkedSite;
@@ -15,10 +15,6 @@ afterAll(async () => {
   expect(marked.faults).toEqual([]);
   await closePlatforms();
 });
-
-const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
-  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
-);
 
 it.each(sampleOf(AUDIENCES, 8))('is hidden from a visitor with %j', async (audience) => {
   expect([...(await findLeaks(marked, audience)), ...(await findApiLeaks(marked, audience))]).toEqual([]);

@@ -7,6 +7,7 @@ import { siteAt } from '../../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
+import { visitorApiToken } from '../../../../../test/support/visitor-api-token.ts';
 import type { PlatformOptions } from '../../../../options.ts';
 
 const FILES = {
@@ -33,10 +34,7 @@ async function startScene(options: PlatformOptions = {}): Promise<Scene> {
   await pushFiles(started, id, FILES);
   const site = siteAt(started, (await started.post(`${orgs}/sites`, { title: 'Harbor', spaces: [id] })).body.id, [id]);
   await site.post('/publish');
-  const { token } = await started.asPerson('outsider');
-  const url = `${started.platform.origins.sites}/${site.id}/`;
-  const { apiToken } = (await started.post('/v1/urls/published', { url }, { token })).body;
-  return { test: started, site, visitor: apiToken };
+  return { test: started, site, visitor: await visitorApiToken(started, site.id) };
 }
 
 let plain: Scene;

@@ -1,10 +1,11 @@
-// HTML in Markdown, as renderers of sites read it: blocks of the published description, and Markdown as it is written.
+// HTML in Markdown, as renderers of sites read it: blocks of the published description, and its source in Markdown.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushFiles } from '../../../../../test/support/push-files.ts';
 import { createCall } from '../../../../../test/support/renderer/read-site.ts';
 import { aSite } from '../../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
+import { visitorApiToken } from '../../../../../test/support/visitor-api-token.ts';
 
 const PAGE = `# Home
 
@@ -46,9 +47,7 @@ beforeAll(async () => {
   [space = ''] = site.spaces;
   await pushFiles(test, space, { 'README.md': PAGE });
   await site.post('/publish');
-  const { token: outsider } = await test.asPerson('outsider');
-  const url = `${test.platform.origins.sites}/${site.id}/`;
-  token = (await test.post('/v1/urls/published', { url }, { token: outsider })).body.apiToken;
+  token = await visitorApiToken(test, site.id);
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
@@ -75,7 +74,7 @@ it('has the words of HTML, and no source of it', async () => {
   for (const source of ['verbatim', '<!--', '<a ', '<td', '<h1', '<p ']) expect(document).not.toContain(source);
 });
 
-it('is Markdown as it is written', async () => {
+it('keeps its source in Markdown', async () => {
   const { pages } = (await test.get(`/v1/spaces/${space}/content/pages`, { token })).body;
   const path = `/v1/spaces/${space}/content/page/${pages[0].id}?format=markdown`;
   const { markdown } = (await test.get(path, { token })).body;
