@@ -113,7 +113,7 @@ describe('a list of pages whose words differ from the headings', () => {
     expect((await pulledFrom(space)).get('SUMMARY.md')).toBe(edited);
   });
 
-  it('writes an item anew when its page is renamed in the space, and no other', async () => {
+  it('rewrites only the item of a page that someone renames in the space', async () => {
     const { space, folder } = await pushFolder(FILES);
     const { id } = await pageAt(space, 'setup');
     await space.edit({ pages: [{ edit: 'update', id, fields: { title: 'Install', linkTitle: undefined } }] });

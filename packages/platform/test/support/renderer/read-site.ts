@@ -12,7 +12,7 @@ export interface ReadPage {
   readonly document: JSONDocument;
 }
 
-/** What was read of a site. */
+/** The pages of a site, and the faults of reading them. */
 export interface ReadSite {
   readonly pages: readonly ReadPage[];
   /** Differences between responses and the published description. */

@@ -213,7 +213,7 @@ describe('a folder that is pushed', () => {
       expect(await restored()).toBe(config.text);
     });
 
-    it('gets them with a push, too, and not beside other files', async () => {
+    it('gets them with a push, but not if it has other files', async () => {
       await push({ files });
       expect((await filesOf(await push({})))['.gitbook.yaml']).toBe(config.text);
       expect(await restored({ files: [{ path: 'notes.md', text: 'Mine.\n' }] })).toBeUndefined();

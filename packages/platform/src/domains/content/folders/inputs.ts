@@ -68,7 +68,7 @@ async function bytesOf(
   return blob.data;
 }
 
-/** The text of a file. Undefined for MDX that is none: only a list makes it a page. */
+/** The text of a file. Undefined for an `.mdx` that isn’t UTF-8: it’s no error, because it may be no page. */
 export function decode(path: string, data: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);

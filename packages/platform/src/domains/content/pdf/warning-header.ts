@@ -1,4 +1,4 @@
-// What a PDF doesn’t show as it is, in a header of the response.
+// Warnings of a PDF, in a header of the response.
 import { WARNING_HEADER } from '@bindery/contract';
 
 /** The header of warnings. None without one. */

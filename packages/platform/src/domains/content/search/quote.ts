@@ -41,7 +41,7 @@ export interface Quote {
   readonly questions: readonly string[];
 }
 
-/** Quotes a page as it is stored; `undefined` for one that has no text to quote there. */
+/** Quotes the stored text of a page; `undefined` for one that has no text to quote there. */
 export async function quotePage(
   services: ContentServices,
   space: VisibleSpace,

@@ -17,7 +17,7 @@ export interface VisitedContent {
    * and expressions evaluated, and with HTML as the blocks that a page shows. Undefined if the page has none.
    */
   readDocument(id: string): Promise<JSONDocument | undefined>;
-  /** The same document with HTML as it is written, to be Markdown again. */
+  /** The same document with the source of its HTML, for Markdown. */
   readSource(id: string): Promise<JSONDocument | undefined>;
   /** The path of a page in the space. Undefined if the visitor can’t see it. */
   pathOf(id: string): string | undefined;

@@ -22,7 +22,7 @@ interface Fields {
   readonly [name: string]: unknown;
 }
 
-/** An event of a visitor, with other fields of its own. */
+/** An event of a visitor. `fields` replace those of a page view. */
 const event = (visitorId: string, type = 'page_view', { session = {}, ...fields }: Fields = {}) => {
   const view = aTrackedEvent({ plan: visitorId === 'v1' ? 'pro' : 'free' });
   return { ...view, type, ...fields, session: { ...view.session, visitorId, sessionId: `${visitorId}-1`, ...session } };

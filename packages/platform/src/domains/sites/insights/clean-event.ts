@@ -1,4 +1,4 @@
-// An event as it is stored: without cookies, IP addresses, tokens, and keys, and located where the visitor was.
+// Prepares an event for storage: without cookies, IP addresses, tokens, and keys, and located where the visitor was.
 import type { SiteInsightsEvent } from '@bindery/contract';
 import { eventUrl } from '../visits/event-visitor.ts';
 import type { EventLocation } from './locate-event.ts';

@@ -4,7 +4,7 @@ import { startOf } from './time-columns.ts';
 import type { Interval } from './time-columns.ts';
 import { describeUserAgent, findRobot } from './user-agent.ts';
 
-/** An event, as it is stored. */
+/** A stored event. */
 export interface StoredEvent {
   readonly type: string;
   readonly at: number;

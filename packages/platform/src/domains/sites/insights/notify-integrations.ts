@@ -1,4 +1,4 @@
-// A renderer of sites sees visits that this platform doesn’t: integrations get the events of visits of its own pages.
+// Sends visits and feedback that a renderer of sites tracks to integrations.
 import type { EventVisitor, SiteInsightsEvent } from '@bindery/contract';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { Tx } from '../../../store/store.ts';
