@@ -1,71 +1,22 @@
-// `bindery dev` as a person meets it: what it prints, what it answers, what a mistake does.
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// `bindery dev` as a person meets it: what it prints, what it answers, what a mistake does. More starts: dev-starts.long.test.ts.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createClient } from '@bindery/client';
+import type { Client } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMAND, NODE, REPOSITORY, bindery, runProcess, startProcess } from './processes.ts';
+import { aProject, endDevelopment, render, startDev } from './dev-project.ts';
+import type { Project } from './dev-project.ts';
+import { COMMAND, bindery, runProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
-const running: RunningProcess[] = [];
-const folders: string[] = [];
-afterAll(async () => {
-  for (const one of running.splice(0)) await one.stop();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder with the example in it, inside the repository, so that the project finds the kit's packages. */
-function aProject() {
-  const folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
-  folders.push(folder);
-  const project = join(folder, 'poll');
-  cpSync(join(REPOSITORY, 'examples', 'poll'), project, {
-    recursive: true,
-    filter: (path) => !/node_modules|\.bindery|dist\//.test(path.slice(REPOSITORY.length + 20)),
-  });
-  return { folder, project, data: join(folder, '.bindery') };
-}
-
-type Project = ReturnType<typeof aProject>;
-
-async function startDev(
-  { project, data }: Project,
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-) {
-  const own = ['--port', '0', '--no-open', '--token', 't0ken', '--data', data];
-  const dev = startProcess(NODE, [COMMAND, 'dev', project, ...own, ...args], { env });
-  running.push(dev);
-  const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
-  return { dev, url, api: createClient({ baseUrl: url, token: 't0ken' }) };
-}
-
-const render = async (url: string) => {
-  const status = (await (
-    await fetch(`${url}/_platform/v1/status`, { headers: { Authorization: 'Bearer t0ken' } })
-  ).json()) as {
-    demo: { space: string };
-  };
-  const response = await fetch(`${url}/v1/integrations/poll/render`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer t0ken', 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      componentId: 'poll',
-      props: {},
-      context: { type: 'document', spaceId: status.demo.space, editable: true, theme: 'light' },
-    }),
-  });
-  return { status: response.status, text: await response.text() };
-};
+afterAll(endDevelopment);
 
 describe('bindery dev', () => {
   let sample: Project;
   let dev: RunningProcess;
   let url: string;
-  let api: ReturnType<typeof createClient>;
+  let api: Client;
   let [folder, project, data] = ['', '', ''];
   beforeAll(async () => {
     sample = aProject();
@@ -201,72 +152,6 @@ describe('bindery dev', () => {
     const after = new DatabaseSync(file);
     expect(after.prepare('SELECT count(*) AS n FROM space').get()).toEqual({ n: 1 });
     after.close();
-  });
-});
-
-describe('a start of bindery dev', () => {
-  it('keeps the token from one start to the next when none is given', async () => {
-    const { project, data } = aProject();
-    const start = async () => {
-      const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--data', data]);
-      running.push(dev);
-      await dev.until(/^ready /m);
-      const token = /#token=(\S+)/.exec(dev.output.stderr)?.[1];
-      await dev.stop();
-      return token;
-    };
-    const first = await start();
-    expect(first).toMatch(/^bnd_user_/);
-    expect(await start()).toBe(first);
-  });
-
-  it('rejects a port in use, with advice', async () => {
-    const { project, data } = aProject();
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const { code, stderr } = await bindery(['dev', project, '--port', String(port), '--no-open', '--data', data]);
-    server.close();
-    expect(code).toBe(1);
-    expect(stderr).toContain('port_in_use');
-    expect(stderr).toContain('--port');
-    expect(existsSync(join(data, 'lock'))).toBe(false);
-  });
-
-  it('starts with a manifest that is wrong, shows why, and serves once it is fixed', async () => {
-    const sample = aProject();
-    const file = join(sample.project, 'bindery.config.ts');
-    const source = readFileSync(file, 'utf8');
-    writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));
-    const { dev, url, api } = await startDev(sample);
-    expect(dev.output.stderr).toContain('site:views:raed');
-    expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error; not published yet\)$/m);
-    expect((await render(url)).status).toBe(404);
-    writeFileSync(file, source);
-    await expect.poll(async () => (await render(url)).status).toBe(200);
-    expect((await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
-  });
-});
-
-describe('npm start', () => {
-  it('runs the main job with the same flags', async () => {
-    const started = startProcess(NODE, [
-      join(REPOSITORY, 'scripts', 'start.mjs'),
-      '--port',
-      '0',
-      '--no-open',
-      '--token',
-      't0ken',
-      '--data',
-      aProject().data,
-    ]);
-    running.push(started);
-    const [, url = ''] = await started.until(/^ready (http:\S+)/m);
-    const user = await fetch(`${url}/v1/user`, { headers: { Authorization: 'Bearer t0ken' } });
-    expect(user.status).toBe(200);
-    expect((await fetch(`${url}/v1/user`)).status).toBe(401);
-    expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(200);
-    expect(await started.stop()).toBe(0);
   });
 });
 

@@ -1,12 +1,7 @@
 // Specifications that are not valid, and are shown as far as they can be: nothing that is wrong inside of them stops a page.
 import { expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
-import { isSpecificationError } from './error-codes.ts';
 import { readSpecification } from './read-specification.ts';
 import { FIRST, aDocument, bytesOf, withSchema } from './testing/samples.ts';
-import { mutate } from './testing/mutations.ts';
-import { SEEDS } from './testing/seeds.ts';
-import { createSpecificationPagesJobs } from './specification-pages-jobs.ts';
 
 const read = (text: string, isLoose = true) =>
   readSpecification([{ location: FIRST, bytes: bytesOf(text) }], { isLoose });
@@ -29,31 +24,4 @@ it.each([
   ['no JSON', '{"openapi":'],
 ])('with %s are rejected', async (_name, text) => {
   expect(await read(text)).toMatchObject({ outcome: 'refused' });
-});
-
-it('that something happened to give parts, or say that there is none', async () => {
-  const random = createRandom();
-  const jobs = createSpecificationPagesJobs();
-  let count = 0;
-  for (let number = 0; number < longOrSample(5_000, 300); number++) {
-    const text = mutate(SEEDS[number % SEEDS.length] ?? '', random);
-    const outcome = await read(text).catch((thrown: unknown) => expect.fail(`${String(thrown)} of ${text}`));
-    if (outcome.outcome !== 'read') continue;
-    const bundle = bytesOf(JSON.stringify(outcome.document));
-    const input = { bundle };
-    const hash = String(number);
-    for (const path of Object.keys(outcome.document['paths'] ?? {})) {
-      for (const method of ['get', 'post', 'put', 'delete']) {
-        try {
-          jobs.compute({ hash, input, request: { part: { kind: 'operation', path, method } } });
-          count++;
-        } catch (thrown) {
-          expect({ stack: isSpecificationError(thrown) ? '' : (thrown as Error).stack, text }).toMatchObject({
-            stack: '',
-          });
-        }
-      }
-    }
-  }
-  expect(count).toBeGreaterThan(0);
 });

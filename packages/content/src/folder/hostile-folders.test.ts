@@ -1,9 +1,8 @@
-// Hostile folders: reading them takes bounded time.
+// Hostile folders: reading them takes bounded time. A page of very many blocks: hostile-folders.long.test.ts.
 import { describe, expect, it } from 'vitest';
 import { computingTime } from '../../../../scripts/testing/computing-time.ts';
 import { layoutOf } from './paths/layout.ts';
 import { DEFAULT_CONFIG } from './paths/config.ts';
-import { preserveBlockKeys } from './read/preserve-block-keys.ts';
 import { placeSiblings } from './read/place-pages.ts';
 import { findRenames } from './read/similarity.ts';
 
@@ -58,21 +57,5 @@ describe('a folder designed to take long', () => {
       TIME_LIMIT_MS,
     );
     expect([slugs[0], slugs[1], slugs.at(-1)]).toEqual(['same', 'same-1', 'same-19999']);
-  });
-
-  it('has a page of very many blocks, of which one is edited', () => {
-    const block = (text: string) => ({
-      object: 'block' as const,
-      type: 'paragraph' as const,
-      nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }],
-    });
-    const many = Array.from({ length: 150_000 }, () => block('a'));
-    const document = (...more: ReturnType<typeof block>[]) => ({
-      object: 'document' as const,
-      data: {},
-      nodes: [...many, ...more],
-    });
-    const kept = preserveBlockKeys({ stored: document(), before: document(), after: document(block('b')) });
-    expect([kept.nodes.length, kept.nodes.at(-1)]).toEqual([150_001, block('b')]);
   });
 });

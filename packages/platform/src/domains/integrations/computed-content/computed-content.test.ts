@@ -1,12 +1,10 @@
 // Content that an integration computes, requested directly.
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';
 import { BEHAVIOR, SOURCES, TYPE, source, startReference } from '../../../../test/support/computed-reference.ts';
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { OWNER_TOKEN, aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
-import { computingTime } from '../../../../../../scripts/testing/computing-time.ts';
 
 let test: TestPlatform;
 let spaces: string;
@@ -112,14 +110,6 @@ describe('getComputedRevision', () => {
     ).toEqual(ids);
   });
 
-  it('takes linear time for many pages with one title', async () => {
-    const computed = compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
-    // Trying each number for each page took a minute.
-    expect(await computingTime(() => computed)).toBeLessThan(20_000);
-    const { body } = await computed;
-    expect(body.pages.at(-1).path).toBe('same-19999');
-  });
-
   it('requires view access to the space and its dependencies', async () => {
     const stranger = await test.asPerson('outsider');
     const body = { source: source(), seed: 'a' };
@@ -216,39 +206,4 @@ it('is read by the published client', async () => {
 
 it('reported no fault', () => {
   expect(test.faults).toEqual([]);
-});
-
-describe('texts of a source that wait to be read', () => {
-  /** As many as are read, or wait, at the same time. */
-  const MOST_WAITING = 65;
-
-  it('are counted for that source alone', async () => {
-    // All readers of a process share one queue.
-    const reader = createReadMarkdown();
-    const markdown = `# Long\n\n${'word '.repeat(8_000)}\n`;
-    const id = installation.split('/').at(-1);
-    const computeWith = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
-    // Each that was read is followed by another, so that there is no room while the script answers.
-    const keepFull = (caller: string) => {
-      const over = new AbortController();
-      const lanes = Array.from({ length: 2 * MOST_WAITING }, async () => {
-        while (!over.signal.aborted) {
-          // The queue makes room a moment after a text was read.
-          await reader.read(markdown, caller).catch(() => new Promise((resolve) => setImmediate(resolve)));
-        }
-      });
-      return async () => {
-        over.abort();
-        await Promise.all(lanes);
-      };
-    };
-    const endOthers = keepFull(`content source ${id} other`);
-    expect((await computeWith('others')).status).toBe(200);
-    await endOthers();
-    const endOwn = keepFull(`content source ${id} api`);
-    expect(await computeWith('own')).toMatchObject({ status: 429, code: 'rate_limited' });
-    await endOwn();
-    await reader.close();
-    expect((await computeWith('own')).status).toBe(200);
-  });
 });
