@@ -266,3 +266,9 @@ export const ERROR_CODE_HEADER = 'X-Bindery-Error';
 
 /** Header with the event that a request caused, so that a page can link to its trace. */
 export const EVENT_HEADER = 'X-Bindery-Event';
+
+/**
+ * Request header with which an administrator’s render of a configuration screen returns stored credentials instead of
+ * `[redacted]`: `include`.
+ */
+export const HIDDEN_VALUES_HEADER = 'x-bindery-hidden-values';

@@ -57,6 +57,25 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows credentials of its component on request, and hides them again', async () => {
+    const integration = { integrationName: LAMP, installationId: installation };
+    const path = 'PATCH /integrations/{integrationName}/installations/{installationId}';
+    const configuration = { ...(await stored()), signing_secret: 'signs-every-hook' };
+    await test.api.request(path, { ...integration, body: { configuration } });
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByText('Signing secret: [redacted]').waitFor();
+    await form.getByRole('button', { name: 'Show credentials' }).press('Enter');
+    await form.getByText('Signing secret: signs-every-hook').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Hide credentials' }).press('Enter');
+    await form.getByText('Signing secret: [redacted]').waitFor();
+    expect(await page.content()).not.toContain('signs-every-hook');
+    const { signing_secret: _secret, ...before } = configuration;
+    await test.api.request(path, { ...integration, body: { configuration: before } });
+    expect(faults).toEqual([]);
+  });
+
   it('keeps input in its component when the theme changes', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });

@@ -11,6 +11,7 @@ const settings = (event, environment, state) => ({
   props: event.props,
   element: { type: 'configuration', children: [
     { type: 'text', children: ['Stored: ' + (event.props.installation.configuration.name ?? 'no name') + ', rendered in ' + event.context.type] },
+    { type: 'text', children: ['Signing secret: ' + (event.props.installation.configuration.signing_secret ?? 'none')] },
     { type: 'input', label: 'Name of the lamp', element: { type: 'textinput', state: 'name' } },
     { type: 'button', label: 'Save the lamp', onPress: { action: 'save' } },
   ] },

@@ -1,7 +1,7 @@
 // Payloads as stored: encrypted, because they carry configurations, and without what only the script can see.
 import type { IntegrationEventPayload } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
-import { redactCredentials } from '../core/credentials.ts';
+import { listCredentials, redactCredentials, redactStrings } from '../core/credentials.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { EventTable } from '../store/tables.ts';
 
@@ -23,8 +23,8 @@ export function openPayload(
 export type EventViewer = 'integration' | 'person';
 
 /**
- * A stored payload for showing; people see what configurations keep under names such as `access_token` redacted. One that
- * was damaged on disk is empty: its event's attempts tell why.
+ * A stored payload for showing; people see what configurations keep under names such as `access_token` redacted, also where the same text is
+ * under another name, for example in the state of a component. One that was damaged on disk is empty: its event's attempts tell why.
  */
 export function showPayload(
   services: Pick<CoreServices, 'vault'>,
@@ -33,7 +33,8 @@ export function showPayload(
 ): Record<string, unknown> {
   try {
     const payload = { ...openPayload(services, row) };
-    return viewer === 'integration' ? payload : redactCredentials(payload);
+    if (viewer === 'integration') return payload;
+    return redactStrings(redactCredentials(payload), listCredentials(payload));
   } catch {
     return {};
   }

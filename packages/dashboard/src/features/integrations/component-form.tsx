@@ -1,7 +1,8 @@
 // The configuration component of an integration, with the props and context of the hosted application.
 import { mountContentKit } from '@bindery/contentkit-dom';
+import { REDACTED } from '@bindery/diagnostics';
 import { createSession } from '@bindery/contentkit/session';
-import type { Session } from '@bindery/contentkit/session';
+import type { Session, SessionState } from '@bindery/contentkit/session';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createRenderTransport } from '../../state/blocks/render-transport.ts';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
@@ -30,6 +31,8 @@ export function ComponentForm({ componentId, location, installation, completed }
   const node = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
   const [count, setCount] = useState(0);
+  const [hasHiddenValues, setHasHiddenValues] = useState(false);
+  const [showsHiddenValues, setShowsHiddenValues] = useState(false);
   const theme = useStore(preferences, () => preferences.theme());
   const builds = useStore(platform, ({ status }) => status?.builds);
   const running = useRef<Session | undefined>(undefined);
@@ -40,12 +43,23 @@ export function ComponentForm({ componentId, location, installation, completed }
       return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
     };
     const session = createSession({
-      transport: createRenderTransport({ api, integration: location.integration, frameUrls, onRender: () => {} }),
+      transport: createRenderTransport({
+        api,
+        integration: location.integration,
+        frameUrls,
+        onRender: () => {},
+        showsHiddenValues,
+      }),
       componentId,
       props: configurationProps(location, installation),
       context: configurationContext(location, preferences.theme()),
       timeoutMs: TIMEOUT_MS,
     });
+    const findHiddenValues = (state: SessionState): void => {
+      const shown = state.instances.map(({ tree, state: values }) => [tree?.element, values]);
+      if (!showsHiddenValues) setHasHiddenValues(JSON.stringify(shown).includes(REDACTED));
+    };
+    const unsubscribe = session.subscribe(findHiddenValues);
     const complete = (): void => {
       setCount((before) => before + 1);
       completed();
@@ -64,11 +78,12 @@ export function ComponentForm({ componentId, location, installation, completed }
     return () => {
       window.removeEventListener('focus', session.refresh);
       forget();
+      unsubscribe();
       mounted.dispose();
       session.dispose();
       running.current = undefined;
     };
-  }, [api, inspected, componentId, location, installation, preferences, warn]);
+  }, [api, inspected, componentId, location, installation, preferences, warn, showsHiddenValues]);
   useEffect(() => running.current?.refresh(), [builds]);
   // The session continues with the typed values.
   useEffect(() => {
@@ -79,6 +94,13 @@ export function ComponentForm({ componentId, location, installation, completed }
     <>
       <div class="component-form" ref={node} />
       <AuthorNotes notes={notes} clear={clear} />
+      {hasHiddenValues && (
+        <p>
+          <button class="button" type="button" onClick={() => setShowsHiddenValues(!showsHiddenValues)}>
+            {showsHiddenValues ? 'Hide credentials' : 'Show credentials'}
+          </button>
+        </p>
+      )}
       <p role="status" class="quiet">
         {count === 0 ? '' : 'Configuration saved. The stored value is shown below.'}
       </p>

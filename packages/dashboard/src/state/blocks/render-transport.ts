@@ -1,7 +1,7 @@
 // Connects a block on the page with its component through the render operation of the API.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import { EVENT_HEADER, withOwnOrigins } from '@bindery/contract';
+import { EVENT_HEADER, HIDDEN_VALUES_HEADER, withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { RenderRequest, Transport } from '@bindery/contentkit/session';
 import { addRenderEvent } from '../inspection/render-events.ts';
@@ -24,6 +24,8 @@ export interface RenderTransportOptions {
   /** Public origins of integrations; none before the platform's status was loaded. */
   readonly frameUrls: () => readonly string[];
   readonly onRender: (facts: RenderFacts) => void;
+  /** Whether a configuration screen shows stored credentials. Default: no. */
+  readonly showsHiddenValues?: boolean;
 }
 
 /** An error of the render operation, as sessions read it. */
@@ -44,7 +46,11 @@ class RenderFailed extends Error {
 
 /** Creates the transport of one block. */
 export function createRenderTransport(options: RenderTransportOptions): Transport {
-  const { api, integration, frameUrls, onRender } = options;
+  const { api, integration, frameUrls, onRender, showsHiddenValues = false } = options;
+  const headers = {
+    'x-bindery-sources': 'include',
+    ...(showsHiddenValues ? { [HIDDEN_VALUES_HEADER]: 'include' } : {}),
+  };
   return {
     render: async (request, { signal }) => {
       const startedAt = performance.now();
@@ -52,7 +58,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
         .fetch(
           'POST /integrations/{integrationName}/render',
           { integrationName: integration, body: request },
-          { signal, headers: { 'x-bindery-sources': 'include' } },
+          { signal, headers },
         )
         .catch(throwUnreachable);
       const durationMs = performance.now() - startedAt;

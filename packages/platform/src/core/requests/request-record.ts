@@ -41,6 +41,8 @@ export class RequestRecord {
   /** The body of the response; undefined if it went by as a stream. */
   response: string | undefined = undefined;
   responseLength = 0;
+  /** Whether neither body is kept, since a person was shown values that are redacted elsewhere. */
+  hidesBodies = false;
 
   constructor(start: RequestStart) {
     this.start = start;

@@ -100,7 +100,8 @@ export class RequestLog {
     record.responseHeaders = isStream ? Object.fromEntries(answer.headers) : answer.headers;
     const text = isStream ? undefined : (answer.text ?? undefined);
     record.responseLength = text?.length ?? 0;
-    record.response = this.#beginningOf(text);
+    record.response = record.hidesBodies ? undefined : this.#beginningOf(text);
+    if (record.hidesBodies) record.body = undefined;
     while (this.#number - this.#oldest >= this.#limits.requests) this.#dropOldest();
     if (number < this.#oldest) return;
     this.#ring[number % this.#limits.requests] = record;

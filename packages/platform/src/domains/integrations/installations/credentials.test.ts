@@ -165,6 +165,38 @@ describe('screens of a configuration', () => {
     expect(answer.body.state.initial).toBe('[redacted]');
   });
 
+  it.each(LEVELS)('of the %s return credentials to an administrator on request, and record none', async (level) => {
+    const body = { componentId: 'settings', props: {}, state: { typed: 'key-secret' }, context: contexts[level]() };
+    const show = (token: string, context: object = body.context) =>
+      fetch(`${test.platform.origins.api}/v1/integrations/keeps/render`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-bindery-hidden-values': 'include',
+        },
+        body: JSON.stringify({ ...body, context }),
+      });
+    const response = await show(admin.token);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const output = JSON.parse(await response.text());
+    expect(output.state.initial).toBe('key-secret');
+    for (const secret of SECRETS) expect(JSON.stringify(output.element)).toContain(secret);
+
+    const [event] = (await test.events('keeps', 'ui_render')).slice(-1);
+    const details = await test.get(`/v1/integrations/keeps/events/${event.id}`, { token: admin.token });
+    const requests = (await test.get('/_platform/v1/requests?operation=renderIntegrationUIWithPost&limit=1')).body
+      .items;
+    const request = (await test.get(`/_platform/v1/requests/${requests[0].id}`)).body;
+    expect(request.response).toMatchObject({ bodyLength: JSON.stringify(output).length });
+    const recorded = JSON.stringify([event, details.body, request]);
+    for (const secret of SECRETS) expect([secret, recorded.includes(secret)]).toEqual([secret, false]);
+
+    expect((await show(editor.token)).status).toBe(403);
+    const block = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
+    expect(await (await show(editor.token, block)).text()).not.toContain('at-secret');
+  });
+
   it('take configurations with every type of JSON in them', async () => {
     const odd = {
       ...CONFIGURATION,

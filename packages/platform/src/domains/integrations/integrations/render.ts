@@ -1,5 +1,5 @@
 // Renders a component: the context names the installation, the script answers, the tree is checked.
-import { EVENT_HEADER, checkRenderOutput, reply } from '@bindery/contract';
+import { EVENT_HEADER, HIDDEN_VALUES_HEADER, checkRenderOutput, reply } from '@bindery/contract';
 import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
@@ -38,13 +38,21 @@ export async function render(
   const { services, caller } = context;
   await getIntegrationRow(context, name);
   const on = await findRenderTarget(context, name, body.context);
-  const { props, credentials } = isConfigurationScreen(body.context)
+  const isScreen = isConfigurationScreen(body.context);
+  const { props, credentials } = isScreen
     ? await fillConfigurations(services, on, body.props)
     : { props: body.props, credentials: [] };
   const isDashboard = context.call.header('x-bindery-sources') === 'include';
+  const filled = { ...body, props };
   // The integration itself can see what it stored.
-  const asks = caller.kind === 'user' ? { user: caller.user, credentials, isDashboard } : { isDashboard };
-  return renderOn(services, on, { ...asks, body: { ...body, props } });
+  if (caller.kind !== 'user') return renderOn(services, on, { isDashboard, body: filled });
+  const { user } = caller;
+  if (!isScreen || context.call.header(HIDDEN_VALUES_HEADER) !== 'include') {
+    return renderOn(services, on, { user, credentials, isDashboard, body: filled });
+  }
+  if (context.call.record !== undefined) context.call.record.hidesBodies = true;
+  const shown = await renderOn(services, on, { user, isDashboard, body: filled });
+  return { ...shown, headers: { ...shown.headers, 'Cache-Control': 'no-store' } };
 }
 
 /** The target and the caller of a render. */
