@@ -60,11 +60,13 @@ const UNREAD_BODY_MS = 500;
 /** Bytes of an unread body that are received and dropped. The rest waits at the caller until the connection closes. */
 const UNREAD_BODY_BYTES = 64 * 1024;
 
+const waiting = new WeakSet<IncomingMessage>();
 const discarded = new WeakSet<IncomingMessage>();
 
 /**
- * Stops reading a body that the response doesn’t need. A short rest is dropped, and the connection stays open. A longer one isn’t received,
- * and the connection closes shortly after the response.
+ * Stops reading a body that the response doesn’t need. A short one is dropped, and the connection stays open. A longer one isn’t received:
+ * the response says that the connection closes, and it closes shortly afterwards. So does that of a caller who waits before sending a body:
+ * the next bytes could be the body or another request.
  */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.complete || discarded.has(incoming)) return void incoming.resume();
@@ -75,10 +77,26 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
     if (remaining <= 0) incoming.pause();
   });
   incoming.resume();
+  if (!outgoing.headersSent && (waiting.has(incoming) || !isShort(incoming))) closeAfter(outgoing);
   outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
 }
 
-const waiting = new WeakSet<IncomingMessage>();
+/** Whether all of a body is dropped. A body of unknown length is long. */
+function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? Infinity) < UNREAD_BODY_BYTES;
+}
+
+/** Closes the connection after the response, once the caller had time to read that: a close next to unread bytes resets it. */
+function closeAfter(outgoing: ServerResponse): void {
+  outgoing.setHeader('Connection', 'close');
+  const { socket } = outgoing;
+  if (socket === null) return;
+  // Node calls this at the end of the response.
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), UNREAD_BODY_MS).unref();
+  };
+}
 
 /** Marks a message whose caller waits before it sends the body: the server’s event `checkContinue`. */
 export function waitForBodyRequest(incoming: IncomingMessage): void {
