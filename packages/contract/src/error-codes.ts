@@ -267,6 +267,9 @@ export const ERROR_CODE_HEADER = 'X-Bindery-Error';
 /** Header with the event that a request caused, so that a page can link to its trace. */
 export const EVENT_HEADER = 'X-Bindery-Event';
 
+/** Replaces a credential in responses to users. */
+export const HIDDEN_VALUE = '[redacted]';
+
 /**
  * Request header with which an administrator’s render of a configuration screen returns stored credentials instead of
  * `[redacted]`: `include`.

@@ -3,7 +3,14 @@ export * from './contentkit/index.ts';
 export * from './events/index.ts';
 export * from './manifest/index.ts';
 
-export { API_ERRORS, ERROR_CODE_HEADER, EVENT_HEADER, HIDDEN_VALUES_HEADER, WARNING_HEADER } from './error-codes.ts';
+export {
+  API_ERRORS,
+  ERROR_CODE_HEADER,
+  EVENT_HEADER,
+  HIDDEN_VALUE,
+  HIDDEN_VALUES_HEADER,
+  WARNING_HEADER,
+} from './error-codes.ts';
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
 export { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bindery } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
-import { TUNNEL_ENV, edit, startTunnelScene } from './tunnel-scene.ts';
-import type { TunnelScene } from './tunnel-scene.ts';
+import { TUNNEL_ENV, edit, startTunnelScene } from '../test/tunnel-scene.ts';
+import type { TunnelScene } from '../test/tunnel-scene.ts';
 
 let scene: TunnelScene;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The configuration component of an integration, with the props and context of the hosted application.
 import { mountContentKit } from '@bindery/contentkit-dom';
-import { REDACTED } from '@bindery/diagnostics';
+import { HIDDEN_VALUE } from '@bindery/contract';
 import { createSession } from '@bindery/contentkit/session';
 import type { Session, SessionState } from '@bindery/contentkit/session';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -57,7 +57,7 @@ export function ComponentForm({ componentId, location, installation, completed }
     });
     const findHiddenValues = (state: SessionState): void => {
       const shown = state.instances.map(({ tree, state: values }) => [tree?.element, values]);
-      if (!showsHiddenValues) setHasHiddenValues(JSON.stringify(shown).includes(REDACTED));
+      if (!showsHiddenValues) setHasHiddenValues(JSON.stringify(shown).includes(HIDDEN_VALUE));
     };
     const unsubscribe = session.subscribe(findHiddenValues);
     const complete = (): void => {

@@ -1,4 +1,6 @@
 // Credentials that an integration keeps in its configurations: who is shown them, and what becomes of them when others write.
+import { HIDDEN_VALUE } from '@bindery/contract';
+import { REDACTED } from '@bindery/diagnostics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -136,6 +138,10 @@ describe('events', () => {
     const listed = (await test.get('/_platform/v1/events?limit=1000', { token: admin.token })).body.items;
     expect(listed.map(({ id }: { id: string }) => id)).toContain(event.id);
   });
+});
+
+it('has one text in its place, for the platform and for clients', () => {
+  expect(HIDDEN_VALUE).toBe(REDACTED);
 });
 
 describe('screens of a configuration', () => {

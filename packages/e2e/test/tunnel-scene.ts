@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { NEIGHBOR, addNeighbor } from '../../platform/test/support/neighbor.ts';
-import { COMMAND, NODE, REPOSITORY, startProcess } from './processes.ts';
-import type { RunningProcess } from './processes.ts';
+import { COMMAND, NODE, REPOSITORY, startProcess } from '../src/processes.ts';
+import type { RunningProcess } from '../src/processes.ts';
 
 const PLATFORM_TOKEN = 'owner-token';
 /** Environment of every process of the scene. */
