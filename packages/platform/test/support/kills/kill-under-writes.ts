@@ -20,7 +20,10 @@ export interface KillResult {
   readonly wrong: readonly string[];
 }
 
-/** Kills so often; `random` gives the moments, from 0 to 1. */
+/**
+ * Kills so often; `random` gives the moments, from 0 to 1. They follow the begin of the writes and, at every second kill, the first answered
+ * write, so that a slow machine answers some.
+ */
 export async function killUnderWrites(folder: string, kills: number, random: () => number): Promise<KillResult> {
   let answeredWrites = 0;
   for (let kill = 1; kill <= kills; kill++) {
@@ -40,9 +43,10 @@ async function writeAndKill(folder: string, round: number, afterMs: number): Pro
   const written: AnsweredWrite[] = [];
   try {
     for await (const line of createInterface({ input: child.stdout })) {
-      if (line === 'ready') void setTimeout(afterMs).then(() => child.kill('SIGKILL'));
       // A line that the kill cut off was not read by anyone.
-      else if (line.endsWith('}')) written.push(JSON.parse(line) as AnsweredWrite);
+      if (line.endsWith('}')) written.push(JSON.parse(line) as AnsweredWrite);
+      const isBegin = round % 2 === 1 ? line === 'ready' : written.length === 1;
+      if (isBegin) void setTimeout(afterMs).then(() => child.kill('SIGKILL'));
     }
   } finally {
     child.kill('SIGKILL');
