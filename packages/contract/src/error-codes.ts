@@ -271,7 +271,7 @@ export const EVENT_HEADER = 'X-Bindery-Event';
 export const HIDDEN_VALUE = '[redacted]';
 
 /**
- * Request header with which an administrator’s render of a configuration screen returns stored credentials instead of
+ * Request header with which a configuration screen, rendered for a user who can configure, returns stored credentials instead of
  * `[redacted]`: `include`.
  */
 export const HIDDEN_VALUES_HEADER = 'x-bindery-hidden-values';

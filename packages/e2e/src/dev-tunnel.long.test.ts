@@ -12,9 +12,6 @@ beforeAll(async () => {
 afterEach(() => scene.stopStarted());
 afterAll(() => scene.close());
 
-const mode = () =>
-  scene.api.request('GET /_platform/v1/integrations/{integrationName}/dev', { integrationName: 'poll' });
-
 describe('bindery dev --tunnel', () => {
   it('leaves other organizations to the published script, unless --all', async () => {
     const one = await scene.startTunnel();
@@ -28,22 +25,22 @@ describe('bindery dev --tunnel', () => {
 
   it('rejects a second one, and leaves development mode unchanged', async () => {
     await scene.startTunnel();
-    const before = await mode();
+    const before = await scene.mode();
     const second = await bindery([...scene.tunnelArgs('second'), '--tunnel-name', 'other'], { env: TUNNEL_ENV });
     expect([second.code, second.stdout]).toEqual([1, expect.stringContaining('"code":"dev_mode_taken"')]);
-    expect(await mode()).toEqual(before);
+    expect(await scene.mode()).toEqual(before);
     const third = await scene.start(
       [...scene.tunnelArgs('second'), '--tunnel-name', 'other', '--take-over'],
       /"event":"ready"/,
     );
     expect(third[0].output.stdout).toContain('took over development mode from someone');
-    expect((await mode()).tunnelUrl).toContain('/t/other/');
+    expect((await scene.mode()).tunnelUrl).toContain('/t/other/');
   });
 
   it('is known for stale after kill -9, and taken over by the next; DELETE alone brings the published script back', async () => {
     const killed = await scene.startTunnel();
     await killed.stop('SIGKILL');
-    expect(await mode()).toMatchObject({ on: true });
+    expect(await scene.mode()).toMatchObject({ on: true });
     const answer = await scene.send('where');
     expect([answer.status, answer.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);
     const next = await scene.startTunnel();
@@ -60,7 +57,7 @@ describe('bindery dev --tunnel', () => {
       [...scene.commonArgs('laptop'), '--tunnel', named, '--tunnel-name', 'poll'],
       /^\{"event":"ready".*$/m,
     );
-    expect((await mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
+    expect((await scene.mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
     expect(await scene.locate()).toBe('laptop');
   });
 
@@ -70,7 +67,7 @@ describe('bindery dev --tunnel', () => {
       [...scene.commonArgs('laptop'), ...args],
       /"event":"listening","port":(\d+)/,
     );
-    expect(await mode()).toEqual({ on: false });
+    expect(await scene.mode()).toEqual({ on: false });
     const connector = [
       'tunnel',
       'connect',

@@ -14,9 +14,6 @@ beforeAll(async () => {
 afterEach(() => scene.stopStarted());
 afterAll(() => scene.close());
 
-const mode = () =>
-  scene.api.request('GET /_platform/v1/integrations/{integrationName}/dev', { integrationName: 'poll' });
-
 describe('an open tunnel', () => {
   let dev: RunningProcess;
   beforeAll(async () => {
@@ -58,7 +55,7 @@ describe('an open tunnel', () => {
   });
 
   it('rejects unsigned requests to the URL of the tunnel, whether they know its path or not', async () => {
-    const { tunnelUrl = '' } = await mode();
+    const { tunnelUrl = '' } = await scene.mode();
     const form = new FormData();
     form.set('event', JSON.stringify({ type: 'task', eventId: 'event_x', task: {} }));
     form.set('environment', '{}');
@@ -89,7 +86,7 @@ describe('an open tunnel', () => {
     const { id } = JSON.parse(listed.stdout.trim().split('\n').at(-1) ?? '') as { id: string };
     const output = await bindery(['tunnel', 'inspect', id, ...data]);
     expect(output.stdout).toContain('"type":"fetch"');
-    const { tunnelUrl = '' } = await mode();
+    const { tunnelUrl = '' } = await scene.mode();
     const [secretPath = ''] = tunnelUrl.split('/').slice(-1);
     for (const { stdout } of [listed, output]) expect(stdout).not.toContain(secretPath);
     expect(listed.stdout).toContain('/[redacted]/v1');
@@ -119,7 +116,7 @@ describe('bindery dev --tunnel', () => {
     await dev.until(/"event":"build","ok":true,"version":3/);
 
     expect(await dev.stop('SIGINT')).toBe(0);
-    expect(await mode()).toEqual({ on: false });
+    expect(await scene.mode()).toEqual({ on: false });
     expect(await scene.locate()).toBe('published');
   });
 

@@ -1,4 +1,4 @@
-// The scene of `bindery dev --tunnel`: a platform elsewhere, a relay, and an author's project, each process of its own.
+// Starts what `bindery dev --tunnel` connects: a platform with a published integration, a relay, and an author’s project.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
@@ -33,7 +33,9 @@ export interface TunnelScene {
   startTunnel(...more: string[]): Promise<RunningProcess>;
   /** Sends a request to an endpoint of the integration. */
   send(name: string, init?: RequestInit, owner?: Owner): Promise<Response>;
-  /** The name of the copy that answers. */
+  /** Reads the development mode of the integration. */
+  mode(): Promise<{ readonly on: boolean; readonly tunnelUrl?: string | undefined }>;
+  /** Returns the name of the copy that answers. */
   locate(owner?: Owner): Promise<string>;
   /** Leaves what was started so far to `close`. */
   keepStarted(): void;
@@ -180,6 +182,7 @@ export async function startTunnelScene(): Promise<TunnelScene> {
     tunnelArgs,
     startTunnel: async (...more) => (await start([...tunnelArgs(), ...more], /^\{"event":"ready".*$/m))[0],
     send,
+    mode: () => api.request('GET /_platform/v1/integrations/{integrationName}/dev', { integrationName: 'poll' }),
     locate: async (owner) => (await send('where', {}, owner)).text(),
     keepStarted: () => void lasting.push(...running.splice(0)),
     stopStarted,

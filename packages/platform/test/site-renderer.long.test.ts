@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../scripts/testing/long-sample.ts';
 import { closedMarks } from './support/find-leaks.ts';
-import { AUDIENCES, startMarkedSite } from './support/marked-site.ts';
+import { AUDIENCES } from './support/audiences.ts';
+import { startMarkedSite } from './support/marked-site.ts';
 import type { MarkedSite } from './support/marked-site.ts';
 import { missingTexts } from './support/renderer/compare-page.ts';
 import { readSite } from './support/renderer/read-site.ts';

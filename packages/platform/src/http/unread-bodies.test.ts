@@ -1,4 +1,4 @@
-// A body that nobody reads costs no later request: it is dropped, or the response says that the connection closes. On all origins.
+// The platform drops a short body that it doesn’t need. After a long one, it closes the connection, as its response says.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';

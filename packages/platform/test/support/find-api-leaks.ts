@@ -2,7 +2,8 @@
 import lz from 'lz-string';
 import { closedMarks } from './find-leaks.ts';
 import { CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
-import type { Audience, MarkedSite } from './marked-site.ts';
+import type { Audience } from './audiences.ts';
+import type { MarkedSite } from './marked-site.ts';
 import { aTrackedEvent } from './tracked-event.ts';
 import { MARKED_EMBED, MARKED_SPECIFICATIONS } from './marked-parts.ts';
 

@@ -1,6 +1,8 @@
 // Walks every route of a site with marks, as one audience, and reports marks that this audience can’t read.
-import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
-import type { Audience, Claim, MarkedSite } from './marked-site.ts';
+import { CLAIMS } from './audiences.ts';
+import { CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
+import type { Audience, Claim } from './audiences.ts';
+import type { MarkedSite } from './marked-site.ts';
 
 /** Requests at the same time: the platform computes one while others wait for its workers. */
 const AT_ONCE = 4;

@@ -1,4 +1,5 @@
 // A published site with texts that some, or no one, can read: each has its own mark, so that a test can look for it anywhere.
+import type { Claim } from './audiences.ts';
 import { change, propose } from './linked-pages.ts';
 import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
 import { visiting } from './marked-visits.ts';
@@ -7,20 +8,6 @@ import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
-
-/** Claims that conditions of the site request, one each. */
-export const CLAIMS = ['page', 'block', 'section', 'space', 'header', 'nested'] as const;
-
-/** One of them. */
-export type Claim = (typeof CLAIMS)[number];
-
-/** Who has which claims. */
-export type Audience = Readonly<Partial<Record<Claim, boolean>>>;
-
-/** Every audience: 64. */
-export const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
-  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
-);
 
 /** Marks of what a claim shows. */
 export const MARKS: Readonly<Record<Claim, readonly string[]>> = {

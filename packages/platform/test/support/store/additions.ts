@@ -21,7 +21,7 @@ export function describeAdditions(open: OpenStore): void {
           await tx.insertInto('user').values(row('added')).execute();
         },
         async () => {
-          await store.db.deleteFrom('user').where('id', '=', 'nobody').execute();
+          await store.db.deleteFrom('user').where('id', '=', 'user_missing').execute();
           expect(await users()).toEqual([]);
           await store.write((tx) => tx.insertInto('user').values(row('first')).execute());
           expect(await users()).toEqual(['added', 'first']);

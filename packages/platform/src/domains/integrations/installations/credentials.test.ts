@@ -140,7 +140,7 @@ describe('events', () => {
   });
 });
 
-it('has one text in its place, for the platform and for clients', () => {
+it('has the same text in its place for the platform and for clients', () => {
   expect(HIDDEN_VALUE).toBe(REDACTED);
 });
 

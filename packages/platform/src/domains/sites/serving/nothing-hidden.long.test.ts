@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
 import { findApiLeaks } from '../../../../test/support/find-api-leaks.ts';
 import { findLeaks } from '../../../../test/support/find-leaks.ts';
-import { AUDIENCES, startMarkedSite } from '../../../../test/support/marked-site.ts';
+import { AUDIENCES } from '../../../../test/support/audiences.ts';
+import { startMarkedSite } from '../../../../test/support/marked-site.ts';
 import type { MarkedSite } from '../../../../test/support/marked-site.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 

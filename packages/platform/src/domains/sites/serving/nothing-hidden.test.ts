@@ -2,15 +2,16 @@
 import { VISITOR_OPERATIONS } from '@bindery/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { CLAIMS } from '../../../../test/support/audiences.ts';
 import {
-  CLAIMS,
   CLOSED_MARKS,
   HIDDEN_MARKS,
   HIDDEN_PATHS,
   MARKS,
   startMarkedSite,
 } from '../../../../test/support/marked-site.ts';
-import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
+import type { Audience } from '../../../../test/support/audiences.ts';
+import type { MarkedSite } from '../../../../test/support/marked-site.ts';
 import { findApiLeaks, readAsVisitor, visitorRequests } from '../../../../test/support/find-api-leaks.ts';
 import { findMissing } from '../../../../test/support/find-missing.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
