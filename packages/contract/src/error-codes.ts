@@ -63,7 +63,8 @@ export const API_ERRORS = {
   saml_email_missing: { status: 403, advice: 'Configure the identity provider to send the "email" attribute.' },
   saml_email_refused: {
     status: 403,
-    advice: 'Ask an admin to invite this email address, or to add its domain to "emailDomains".',
+    advice:
+      'Ask an admin to invite this email address, to add its domain to "emailDomains", or to set "allowAnyEmail" of the provider.',
   },
   site_section_not_found: { status: 404, advice: 'List sections with GET …/sites/{siteId}/sections.' },
   site_section_group_not_found: { status: 404, advice: 'List groups with GET …/sites/{siteId}/section-groups.' },

@@ -19,22 +19,32 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
   let test: DashboardTest;
   let idp: IdentityProviderServer;
   let organizationId: string;
+  const createProvider = async (
+    body: Record<'label' | 'entityID' | 'certificate' | 'ssoURL', string>,
+    defaultRole: 'admin' | 'read',
+  ) => {
+    const provider = await test.api.request('POST /orgs/{organizationId}/saml', {
+      organizationId,
+      body: { ...body, defaultRole },
+    });
+    await test.api.request('PATCH /_platform/v1/orgs/{organizationId}/saml/{samlProviderId}', {
+      organizationId,
+      samlProviderId: provider.id,
+      body: { allowAnyEmail: true },
+    });
+    return provider;
+  };
   const pages: Record<string, string> = {};
   beforeAll(async () => {
     test = await startDashboard();
     idp = await serveIdentityProvider(pages);
     organizationId = test.platform.demo!.organization;
     const { idp: keys } = await testKeys();
-    const provider = await test.api.request('POST /orgs/{organizationId}/saml', {
-      organizationId,
-      body: {
-        label: 'Harbor login',
-        entityID: ENTITY_ID,
-        certificate: keys.certificate,
-        ssoURL: `${idp.url}/sso`,
-        defaultRole: 'admin',
-      },
-    });
+    const { certificate } = keys;
+    const provider = await createProvider(
+      { label: 'Harbor login', entityID: ENTITY_ID, certificate, ssoURL: `${idp.url}/sso` },
+      'admin',
+    );
     const now = () => test.platform.clock.now();
     idp.now.provider = { id: provider.id, organization: organizationId, service: provider.service, keys, now };
   });
@@ -175,8 +185,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     const running = await runIdp(folder);
     try {
       const { entityID, certificate, ssoURL } = running;
-      const body = { label: 'Test users', entityID, certificate, ssoURL, defaultRole: 'read' as const };
-      const { service } = await test.api.request('POST /orgs/{organizationId}/saml', { organizationId, body });
+      const { service } = await createProvider({ label: 'Test users', entityID, certificate, ssoURL }, 'read');
       const { page } = await test.open('/', { token: '' });
       await page.getByLabel(LABELS.subdomain).fill('harbor');
       await page.getByRole('button', { name: LABELS.signInWithSso }).click();

@@ -68,15 +68,10 @@ describe('bindery platform sessions', () => {
     stops.push(() => served.stop());
     const { entityID, ssoURL, certificate } = await startIdp('grace@example.com');
     const body = JSON.stringify({ label: 'Tests', entityID, ssoURL, certificate });
-    const created = await bindery(
-      'api',
-      'createOrganizationSAMLProvider',
-      '--organizationId',
-      'org_demo',
-      '--body',
-      body,
-      '--json',
-    );
+    const call = (operation: string, json: string) =>
+      bindery('api', operation, '--organizationId', 'org_demo', '--body', json, '--json');
+    expect(await call('updateOrganizationById', '{ "emailDomains": ["example.com"] }')).toMatchObject({ code: 0 });
+    const created = await call('createOrganizationSAMLProvider', body);
     expect(created).toMatchObject({ code: 0 });
     const { service } = JSON.parse(created.stdout) as { service: { startURL: string } };
     expect((await bindery('platform', 'sessions', '--organization', 'org_demo')).stdout.trim()).toBe('');

@@ -47,6 +47,11 @@ export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAM
     assertionOnlySigned: z
       .boolean()
       .describe('Whether a signed assertion is enough. Otherwise, the response must be signed too.'),
+    allowAnyEmail: z
+      .boolean()
+      .describe(
+        'Whether the first sign-in makes anyone a member. Otherwise, only people with an email address in `emailDomains`, or with an invite.',
+      ),
   }),
 ) {}
 

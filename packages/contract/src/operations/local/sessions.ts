@@ -62,7 +62,12 @@ export const updateSAMLProviderSettings = operation({
   summary: 'Update a SAML provider’s settings',
   tokens,
   access: 'organization.admin',
-  body: () => z.strictObject({ allowUnsolicited: z.boolean().optional(), assertionOnlySigned: z.boolean().optional() }),
+  body: () =>
+    z.strictObject({
+      allowUnsolicited: z.boolean().optional(),
+      assertionOnlySigned: z.boolean().optional(),
+      allowAnyEmail: z.boolean().optional(),
+    }),
   result: () => SAMLProviderSettings,
   errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden', 'organization_blocked'],
   spec: `${spec}/single-sign-on.md`,

@@ -21,6 +21,7 @@ import { formerPaths } from './020-former-paths.ts';
 import { glossary } from './021-glossary.ts';
 import { siteEvents } from './022-site-events.ts';
 import { auditEvents } from './023-audit-events.ts';
+import { anyEmail } from './024-any-email.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   glossary,
   siteEvents,
   auditEvents,
+  anyEmail,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -21,6 +21,8 @@ export interface SamlProviderTable {
   allow_unsolicited: number;
   /** Whether a signature of the assertion alone is enough. */
   assertion_only: number;
+  /** 1 if the first sign-in makes anyone a member. */
+  allow_any_email: number;
 }
 
 /** A key of the platform for one provider. The newest is in use, the one before it still decrypts. */

@@ -20,11 +20,12 @@ export interface TestProvider {
   readonly now: () => number;
 }
 
-/** Adds a provider to an organization. */
+/** Adds a provider to an organization. Unless told otherwise, it makes everyone a member who signs in. */
 export async function addProvider(
   test: TestPlatform,
   organization: string,
   fields: Readonly<Record<string, unknown>> = {},
+  { admitsAnyone = true }: { readonly admitsAnyone?: boolean } = {},
 ): Promise<TestProvider> {
   const { idp: keys } = await testKeys();
   const body = {
@@ -36,7 +37,19 @@ export async function addProvider(
   };
   const { status, body: provider } = await test.post(`/v1/orgs/${organization}/saml`, body);
   if (status !== 201) throw new Error(`The provider was not created: ${JSON.stringify(provider)}`);
+  if (admitsAnyone) await allowAnyEmail(test, { id: provider.id, organization }, true);
   return { id: provider.id, organization, service: provider.service, keys, now: () => test.platform.clock.now() };
+}
+
+/** Sets whether a provider admits people with any email address. */
+export async function allowAnyEmail(
+  test: TestPlatform,
+  { id, organization }: Pick<TestProvider, 'id' | 'organization'>,
+  isAllowed: boolean,
+): Promise<void> {
+  const path = `/_platform/v1/orgs/${organization}/saml/${id}`;
+  const { status } = await test.call('PATCH', path, { body: { allowAnyEmail: isAllowed } });
+  if (status !== 200) throw new Error(`The setting was not changed: ${status}`);
 }
 
 /** Who a response is about. */

@@ -61,6 +61,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       active_at: null,
       allow_unsolicited: 1,
       assertion_only: 0,
+      allow_any_email: 0,
     };
     await services.store.write(async (tx) => {
       await requireOwnTeam(tx, organization, body.defaultTeam);

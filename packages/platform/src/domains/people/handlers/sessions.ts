@@ -80,12 +80,13 @@ export const sessionHandlers: Handlers<typeof operationFamilies.sessions, Contex
     presentSettings(await getProvider(services.store.db, organizationId, samlProviderId)),
 
   updateSAMLProviderSettings: async ({ organizationId, samlProviderId, body }, { services }) => {
-    const { allowUnsolicited, assertionOnlySigned } = body;
+    const { allowUnsolicited, assertionOnlySigned, allowAnyEmail } = body;
     return services.store.write(async (tx) => {
       const before = await getProvider(tx, organizationId, samlProviderId);
       const columns = {
         allow_unsolicited: Number(allowUnsolicited ?? before.allow_unsolicited),
         assertion_only: Number(assertionOnlySigned ?? before.assertion_only),
+        allow_any_email: Number(allowAnyEmail ?? before.allow_any_email),
       };
       await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
       return presentSettings({ ...before, ...columns });
@@ -146,8 +147,9 @@ function present(row: SessionRow, current: string | undefined): SessionInfo {
 function presentSettings({
   allow_unsolicited: unsolicited,
   assertion_only: only,
+  allow_any_email: anyEmail,
 }: SamlProviderRow): SAMLProviderSettings {
-  return { allowUnsolicited: unsolicited === 1, assertionOnlySigned: only === 1 };
+  return { allowUnsolicited: unsolicited === 1, assertionOnlySigned: only === 1, allowAnyEmail: anyEmail === 1 };
 }
 
 function toTime(time: number): string {

@@ -83,22 +83,25 @@ export async function signInMember(services: CoreServices, tx: Tx, login: Login)
   return user;
 }
 
-async function findOrCreateUser(services: CoreServices, tx: Tx, { organization, subject }: Login): Promise<string> {
-  const draft = userDraftOf(subject);
+async function findOrCreateUser(services: CoreServices, tx: Tx, login: Login): Promise<string> {
+  const draft = userDraftOf(login.subject);
   const found = await findUserByEmail(tx, draft.email);
-  await requireExpected(tx, organization, found ?? draft);
+  await requireExpected(tx, login, found ?? draft);
   if (found?.pending === 0) return found.id;
   return (await createUser(services, tx, draft)).id;
 }
 
-/** Assumption: an address counts for those who are members or invited, and for domains of the organization; for any, while it has none. */
+/**
+ * Assumption: a provider vouches for members, for people with an invite, and for the organization’s domains; for anyone else, an
+ * admin must allow it, since a shared identity provider signs in strangers too.
+ */
 async function requireExpected(
   tx: Tx,
-  organization: OrganizationRow,
+  { organization, provider }: Login,
   { id, email }: { readonly id?: string; readonly email: string },
 ): Promise<void> {
-  const domains = parseJson(organization.email_domains);
-  if (domains.length === 0 || domains.includes(domainOf(email))) return;
+  if (provider.allow_any_email === 1) return;
+  if (parseJson(organization.email_domains).includes(domainOf(email))) return;
   if (id !== undefined && (await findMember(tx, organization.id, id)) !== undefined) return;
   const invites = tx.selectFrom('invite').select('id').where('organization', '=', organization.id);
   if ((await invites.where('email', '=', email).executeTakeFirst()) !== undefined) return;
@@ -115,7 +118,7 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
     requireUnblocked(organization);
     // Someone who was removed is known, and joins as everyone else does.
     const stored = await tx.selectFrom('user').select(['id', 'email']).where('id', '=', user).executeTakeFirstOrThrow();
-    await requireExpected(tx, organization, stored);
+    await requireExpected(tx, login, stored);
     await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });
     if (provider.default_team !== null)
       await addToTeam(services, tx, { team: provider.default_team, user, role: undefined });

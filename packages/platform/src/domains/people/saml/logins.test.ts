@@ -5,6 +5,7 @@ import { TestBrowser } from '../../../../test/support/saml/browser.ts';
 import { NOW, anEmail, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import {
   addProvider,
+  allowAnyEmail,
   postResponse,
   respond,
   signIn,
@@ -77,6 +78,7 @@ describe('a login that starts here', () => {
   });
 
   it('accepts email addresses of the organization’s domains, and invited ones', async () => {
+    await allowAnyEmail(test, provider, false);
     await test.call('PATCH', `/v1/orgs/${organization}`, { body: { emailDomains: ['harbor.example'] } });
     const refused = await signIn(browser, provider, { nameId: anEmail() });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
@@ -84,12 +86,25 @@ describe('a login that starts here', () => {
     expect((await signIn(browser, provider, { nameId: 'crew@harbor.example' })).status).toBe(303);
   });
 
+  it('makes no stranger a member of an organization without domains until an admin allows it', async () => {
+    const unchanged = await addProvider(test, organization, { label: 'Shared login' }, { admitsAnyone: false });
+    const email = anEmail();
+    const refused = await signIn(browser, unchanged, { nameId: email });
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
+    expect(browser.session).toBeUndefined();
+    const users = (await test.get(`/v1/orgs/${organization}/members`)).body.items;
+    expect(users).toHaveLength(1);
+    await allowAnyEmail(test, unchanged, true);
+    expect((await signIn(browser, unchanged, { nameId: email })).status).toBe(303);
+    expect(await me()).toMatchObject({ email });
+  });
+
   it('lets a removed user join again', async () => {
     const email = anEmail();
     await signIn(browser, provider, { nameId: email });
     const { id } = await me();
     await test.call('DELETE', `/v1/orgs/${organization}/members/${id}`);
-    await test.call('PATCH', `/v1/orgs/${organization}`, { body: { emailDomains: ['harbor.example'] } });
+    await allowAnyEmail(test, provider, false);
     const refused = await signIn(new TestBrowser(test), provider, { nameId: email });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
     await test.post(`/v1/orgs/${organization}/invites`, { emails: [{ email, role: 'read' }] });

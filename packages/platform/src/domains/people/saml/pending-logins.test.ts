@@ -19,7 +19,7 @@ async function addProvider(id: string): Promise<void> {
     .values({ id: `org_${id}`, title: id, hostname: `logins-${id}`, created_at: NOW })
     .execute();
   const texts = { label: id, entity_id: 'https://idp.example', certificate: '', sso_url: '' };
-  const flags = { allow_unsolicited: 1, assertion_only: 0 };
+  const flags = { allow_unsolicited: 1, assertion_only: 0, allow_any_email: 0 };
   await store.db
     .insertInto('saml_provider')
     .values({ id, organization: `org_${id}`, ...texts, ...flags, created_at: NOW })

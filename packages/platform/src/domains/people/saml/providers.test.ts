@@ -188,14 +188,18 @@ describe('the certificates of the platform', () => {
 
 describe('the settings of a provider', () => {
   it('can require only signed assertions', async () => {
-    const provider = await addProvider(test, organization);
+    const provider = await addProvider(test, organization, {}, { admitsAnyone: false });
     const settings = `/_platform/v1/orgs/${organization}/saml/${provider.id}`;
-    expect((await test.get(settings)).body).toEqual({ allowUnsolicited: true, assertionOnlySigned: false });
+    expect((await test.get(settings)).body).toEqual({
+      allowUnsolicited: true,
+      assertionOnlySigned: false,
+      allowAnyEmail: false,
+    });
     const { after } = await observeWrite(
       () => test.get(settings),
       () => test.call('PATCH', settings, { body: { assertionOnlySigned: true } }),
     );
-    expect(after).toEqual({ allowUnsolicited: true, assertionOnlySigned: true });
+    expect(after).toEqual({ allowUnsolicited: true, assertionOnlySigned: true, allowAnyEmail: false });
     expect(
       (
         await postResponse(new TestBrowser(test), provider, {
