@@ -49,6 +49,8 @@ export interface SyncRequest {
   readonly isWhole?: boolean;
   /** Whether the content tree has no edits. Then the folder replaces it instead of being merged. */
   readonly replaces?: boolean;
+  /** Whose version to take where both changed the same. Absent to mark conflicts in the files. */
+  readonly prefer?: 'folder' | 'space' | undefined;
 }
 
 /** A file that the folder gets. */
@@ -56,9 +58,9 @@ export type FileToWrite = { readonly text: string } | { readonly file: FileEntry
 
 /** The result of a sync. Paths are from the folder. */
 export interface SyncedFolder {
-  /** The merged content tree; it has the folder's side where there is a conflict. */
+  /** The merged content tree; it has the preferred side where there is a conflict, or the folder's. */
   readonly tree: BuiltTree;
-  /** What both changed differently. Empty: the content tree may be stored. */
+  /** What both changed differently, unless one side is preferred. Empty: the content tree may be stored. */
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
   readonly layout: Layout;
@@ -97,16 +99,13 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
     ours: request.head,
     theirs: reading.tree.root,
     mergeBodies: ports.mergeBodies,
+    ...(request.prefer === undefined ? {} : { prefer: request.prefer === 'space' ? 'ours' : 'theirs' }),
     ...(ports.listReferences === undefined ? {} : { listReferences: ports.listReferences }),
   });
   const nodes = new Map([...reading.tree.nodes, ...merged.nodes]);
   const mergedView = await viewOf(withNewNodes(store, nodes), merged.root);
-  const marked = await showConflicts(conflicts, {
-    base,
-    head,
-    folder: reading.view,
-    merged: mergedView,
-  });
+  const views = { base, head, folder: reading.view, merged: mergedView };
+  const marked = await showConflicts(request.prefer === undefined ? conflicts : [], views);
   const { list } = request;
   const files = await filesToWrite({ base, changes, list, reading, mergedView, markedTexts: marked.texts }, ports);
   const isNothingAhead = merged.root === request.head && conflicts.length === 0;

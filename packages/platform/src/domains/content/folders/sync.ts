@@ -40,6 +40,8 @@ export interface FolderOfSpace extends ReadInputs {
   readonly isPush: boolean;
   /** Whether the changes are the whole folder: what is not among them is gone. Default false. */
   readonly isWhole?: boolean;
+  /** Whose version to take where both changed the same. Absent to report conflicts. */
+  readonly prefer?: 'folder' | 'space' | undefined;
 }
 
 /** The merged folder, with its new documents. */
@@ -57,7 +59,7 @@ export interface FolderMerge {
  */
 export async function mergeFolder(
   services: ContentServices,
-  { space, base, baseConfig, list, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
+  { space, base, baseConfig, list, changes, bytes, isPush, isWhole = false, prefer }: FolderOfSpace,
 ): Promise<FolderMerge> {
   const { db } = services.store;
   const head = await getHead(db, { space: space.id, revision: space.revision });
@@ -71,7 +73,7 @@ export async function mergeFolder(
   const synced = await inFolder(() =>
     syncFolder(
       nodeStore(services),
-      { base: from, baseConfig, list, head: head.root, changes: sent, replaces, isWhole },
+      { base: from, baseConfig, list, head: head.root, changes: sent, replaces, isWhole, prefer },
       ports,
     ),
   );

@@ -1,16 +1,14 @@
 // Exports the content of a space as a commit of a repository, on top of the commit of the last sync.
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '@bindery/content/folder';
-import type { FileToWrite, FolderInput } from '@bindery/content/folder';
+import type { FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
-import type { TreeFile } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { mergeFolder } from '../folders/sync.ts';
-import type { FolderMerge } from '../folders/sync.ts';
-import { findBlob } from '../trees/blobs.ts';
+import { filesToCommit } from './files-to-commit.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
 import type { StoredCommit } from '../../../store/tables.ts';
@@ -39,11 +37,8 @@ export async function exportRepository(
   const list = isInStep ? await readList(work, config) : undefined;
   const merge = await mergeFolder(services, { space, base, list, changes, bytes: new Map(), isPush: false });
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
-  const inRepository = (path: string): string => (folder === '' ? path : `${folder}/${path}`);
-  const { files: written, removed } = withRealPaths(existing, merge.synced);
   const commit = await writeCommit(copy, {
-    files: await readFiles(services, written, inRepository),
-    removed: removed.map(inRepository),
+    ...(await filesToCommit(services, { folder, existing, synced: merge.synced })),
     message: body.commitMessage,
     author: { name: author.display_name, email: author.email },
     at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
@@ -87,31 +82,4 @@ async function readText({ copy, remote }: GitWork, path: string): Promise<string
   if (found === undefined) return undefined;
   const [data] = await readBlobs(copy, [found.oid]);
   return data?.toString('utf8') ?? '';
-}
-
-/** Git has a linked folder once. Its files are written where the link points to, and stay when a page behind the link is deleted. */
-function withRealPaths(
-  existing: readonly TreeFile[],
-  { files, removed }: FolderMerge['synced'],
-): Pick<FolderMerge['synced'], 'files' | 'removed'> {
-  const realPaths = new Map(existing.map(({ path, realPath }) => [path, realPath]));
-  const written = [...files].flatMap(([path, file]): [string, FileToWrite][] => {
-    const realPath = realPaths.get(path);
-    return realPath !== undefined && files.has(realPath) ? [] : [[realPath ?? path, file]];
-  });
-  return { files: new Map(written), removed: removed.filter((path) => realPaths.get(path) === undefined) };
-}
-
-async function readFiles(
-  services: ContentServices,
-  toWrite: ReadonlyMap<string, FileToWrite>,
-  inRepository: (path: string) => string,
-): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  for (const [path, file] of toWrite) {
-    const data =
-      'text' in file ? Buffer.from(file.text) : (await findBlob(services.store.db, file.file.blob ?? ''))?.data;
-    if (data !== undefined) files.set(inRepository(path), data);
-  }
-  return files;
 }
