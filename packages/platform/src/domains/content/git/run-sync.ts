@@ -10,7 +10,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { acquireImport } from '../imports/to-api-error.ts';
-import { recordSync, showSync } from './sync-state.ts';
+import { presentRepository, recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
 import { rethrowGit } from './to-api-error.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -25,47 +25,66 @@ export interface GitWork {
   readonly succeed: (tx: Tx, done: { readonly revision: string; readonly commit: string }) => Promise<void>;
 }
 
-/**
- * Runs a sync, when its turn has come. Its failure is shown by the space, and thrown.
- * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
- */
-export async function runSync(
-  context: Context<ImportServices>,
-  sync: Sync,
-  work: (sync: GitWork) => Promise<void>,
-): Promise<void> {
-  const release = await acquireImport(context);
-  try {
-    await runNow(context, sync, work);
-  } finally {
-    release();
-  }
+/** A sync that can start. */
+export interface SyncJob {
+  readonly space: SpaceRow;
+  readonly remote: RemoteRef;
+  readonly run: GitSyncRun;
+  /** User of the resulting revision. */
+  readonly user: string;
+  readonly signal: AbortSignal;
+  /** Whether to leave the space as it is, and create a separate revision. */
+  readonly isStandalone?: boolean;
 }
 
 /** The requested sync. */
-interface Sync {
+interface RequestedSync {
   readonly space: SpaceRow;
   readonly direction: GitSyncRun['direction'];
   readonly body: ImportGitRepository;
 }
 
-async function runNow(
-  { services, caller, call }: Context<ImportServices>,
-  { space, direction, body }: Sync,
+/**
+ * Runs a sync that a caller requests, when its turn has come. Its failure is shown by the space, and thrown.
+ * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
+ */
+export async function runSync(
+  context: Context<ImportServices>,
+  { space, direction, body }: RequestedSync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
-  const remote: RemoteRef = {
-    ...(await findRepository(services.imports.git, body.url).catch(rethrowGit)),
-    ref: body.ref,
-    folder: checkFolder(body.repoProjectDirectory),
-  };
-  const run: GitSyncRun = { space: space.id, direction, body, startedAt: services.clock.nowIso() };
-  // Assumption: a revision that an integration requests belongs to the organization, so its user is the
-  // organization's first admin.
-  const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
+  const { services, caller, call } = context;
+  const release = await acquireImport(context);
+  try {
+    const remote: RemoteRef = {
+      ...(await findRepository(services.imports.git, body.url).catch(rethrowGit)),
+      ref: body.ref,
+      folder: checkFolder(body.repoProjectDirectory),
+    };
+    const startedAt = services.clock.nowIso();
+    const { timestamp } = body;
+    const run: GitSyncRun = { space: space.id, direction, startedAt, repository: presentRepository(body), timestamp };
+    // Assumption: a revision that an integration requests belongs to the organization, so its user is the
+    // organization's first admin.
+    const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
+    const isStandalone = direction === 'import' && body.standalone === true;
+    await performSync(services, { space, remote, run, user, signal: call.signal(), isStandalone }, work);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Runs a sync from its beginning to its end. Its failure is shown by the space, and thrown.
+ * @throws {KitError} request_cancelled; what Git and the work say
+ */
+export async function performSync(
+  services: ImportServices,
+  { space, remote, run, user, signal, isStandalone = false }: SyncJob,
+  work: (sync: GitWork) => Promise<void>,
+): Promise<void> {
   let startedCommit: string | undefined;
   // A standalone revision is in sync with no revision of the space, so the space does not show it.
-  const isStandalone = direction === 'import' && body.standalone === true;
   const show: typeof showSync = async (...args) => {
     if (!isStandalone) await showSync(...args);
   };
@@ -74,7 +93,7 @@ async function runNow(
     await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
   };
   try {
-    const copying = withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
+    const copying = withCopy(remote, { mayBeNew: run.direction === 'export', signal }, async (copy) => {
       const commitId = copy.tip ?? '';
       await services.store.write(async (tx) => {
         await show(tx, run, { state: 'running' });
@@ -83,7 +102,7 @@ async function runNow(
       startedCommit = commitId;
       await work({ space, remote, copy, user, succeed });
     });
-    await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
+    await copying.catch((thrown: unknown) => rethrowGit(thrown, signal));
   } catch (thrown) {
     if (!(thrown instanceof StaleReadError))
       await fail(services, space, { run, show, commitId: startedCommit, error: reasonOf(thrown) });
@@ -111,15 +130,15 @@ async function fail(
 }
 
 /** A message that every reader of the space can see. Internal errors go to the operator. */
-function reasonOf(thrown: unknown): string {
+export function reasonOf(thrown: unknown): string {
   return isKitError(thrown) ? thrown.message : 'The sync failed. See the platform log.';
 }
 
-/** Throws request_invalid for a folder that is not in a repository. */
-function checkFolder(folder = ''): string {
+/** The folder of a repository, without slashes around it. Throws request_invalid for one that is not in a repository. */
+export function checkFolder(folder = '', field = 'repoProjectDirectory'): string {
   const path = folder.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
   if (path === '' || path === '.') return '';
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;
-  throw apiError('request_invalid', 'Body field "repoProjectDirectory" isn’t a folder in the repository.');
+  throw apiError('request_invalid', `Body field "${field}" isn’t a folder in the repository.`);
 }

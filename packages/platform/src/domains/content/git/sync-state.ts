@@ -13,8 +13,14 @@ type GitSync = NonNullable<Space['gitSync']>;
 export interface GitSyncRun {
   readonly space: string;
   readonly direction: 'import' | 'export';
-  readonly body: ImportGitRepository;
   readonly startedAt: string;
+  /** The repository, as the space shows it. */
+  readonly repository: Pick<
+    GitSync,
+    'repoName' | 'installationProvider' | 'installationId' | 'parentInstallationId' | 'url'
+  >;
+  /** Time of the change, if the caller knows it. */
+  readonly timestamp?: string | undefined;
 }
 
 /** The newest revision of a space that is a commit of a synced tree. */
@@ -59,29 +65,36 @@ function isAt(commit: StoredCommit, { repository, ref, folder }: SyncedTree): bo
   return commit.repository === repository && commit.ref === ref && commit.folder === folder;
 }
 
-/**
- * Shows the state of a sync. Assumption: a repository that is named by an operation has no installation, so its id is empty; its
- * provider is GitHub unless the request says another.
- */
+/** Shows the state of a sync on its space. */
 export async function showSync(
   tx: Tx,
-  { space, direction, body, startedAt }: GitSyncRun,
+  { space, direction, startedAt, repository, timestamp }: GitSyncRun,
   operation: { readonly state: 'running' | 'success' | 'failure'; readonly endedAt?: string; readonly error?: string },
 ): Promise<void> {
   const row = await tx.selectFrom('space').select('service').where('id', '=', space).executeTakeFirst();
   if (row === undefined) return;
-  const url = withoutCredentials(body.repoTreeURL ?? body.gitInfo?.url);
   const gitSync: GitSync = {
-    repoName: nameOf(withoutCredentials(body.url)),
     installationStatus: 'active',
-    installationProvider: body.gitInfo?.provider ?? 'github',
-    installationId: '',
-    ...(url === undefined ? {} : { url }),
+    ...repository,
     operation: { direction, startedAt, ...operation },
-    updatedAt: body.timestamp ?? operation.endedAt ?? startedAt,
+    updatedAt: timestamp ?? operation.endedAt ?? startedAt,
   };
   const service = toJson({ ...parseJson(row.service), gitSync });
   await tx.updateTable('space').set({ service }).where('id', '=', space).execute();
+}
+
+/**
+ * The repository of a request, as a space shows it. Assumption: a repository that is named by an operation has no
+ * installation, so its ID is empty; its provider is GitHub unless the request says another.
+ */
+export function presentRepository(body: ImportGitRepository): GitSyncRun['repository'] {
+  const url = withoutCredentials(body.repoTreeURL ?? body.gitInfo?.url);
+  return {
+    repoName: nameOf(withoutCredentials(body.url)),
+    installationProvider: body.gitInfo?.provider ?? 'github',
+    installationId: '',
+    ...(url === undefined ? {} : { url }),
+  };
 }
 
 /** A URL that everyone with access to the space can see. */
@@ -89,7 +102,8 @@ export function withoutCredentials<Url extends string | undefined>(url: Url): Ur
   return url?.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1') as Url;
 }
 
-function nameOf(url: string): string {
+/** The name of a repository: the last part of its URL or path. */
+export function nameOf(url: string): string {
   return (
     (
       url
