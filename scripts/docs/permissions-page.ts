@@ -9,8 +9,28 @@ import type { LeastRole, PermissionSubject } from '../../packages/contract/src/p
 /** The page, from the root of the repository. */
 export const PERMISSIONS_PAGE = 'docs/reference/permissions.md';
 
+/** Operations of Git Sync installations, whose paths name no space. */
+const OF_GIT_SYNC = Object.fromEntries(
+  [
+    'connectGitSyncRepository',
+    'getGitHubRepoFileForGitSyncInstallation',
+    'getGitLabProjectFileForGitSyncInstallation',
+    'getGitSyncInstallationById',
+    'getGitSyncStatus',
+    'installGitSyncProviderOnTarget',
+    'listGitHubRepoBranchesForGitSyncInstallation',
+    'listGitHubRepositoriesForGitSyncInstallation',
+    'listGitLabProjectBranchesForGitSyncInstallation',
+    'listGitLabProjectsForGitSyncInstallation',
+    'runGitSync',
+    'uninstallGitSyncInstallation',
+    'updateGitSyncInstallationById',
+  ].map((id) => [id, '`triggerGitSync` of the space']),
+);
+
 /** What decides where an operation declares no permission, because its path names nothing that carries one. */
 export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
+  ...OF_GIT_SYNC,
   createCustomHostname: 'an admin of the organization that the body names',
   createIntegrationInstallationToken: 'an admin of the organization it’s installed on; the integration itself',
   addFaultRule: 'the platform owner',

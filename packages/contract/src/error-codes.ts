@@ -110,6 +110,24 @@ export const API_ERRORS = {
   git_ref_not_found: { status: 422, advice: 'Use an existing branch, tag, or commit.' },
   git_too_large: { status: 422, advice: 'Move the docs to their own repository, or make the repository smaller.' },
   git_failed: { status: 502, advice: 'See the message for Git’s output.' },
+  git_sync_not_found: { status: 404, advice: 'Create an installation with POST /v1/git/installations.' },
+  git_sync_exists: {
+    status: 409,
+    advice: 'Update the installation of the space, or remove it: DELETE /v1/git/installations/{installationId}.',
+  },
+  git_sync_unconnected: {
+    status: 409,
+    advice: 'Connect a repository: PUT /_platform/v1/git/installations/{installationId}/repository.',
+  },
+  git_sync_running: { status: 409, advice: 'Retry when the sync has finished.' },
+  git_sync_site_unsupported: { status: 501, advice: 'Create an installation for each space of the site.' },
+  git_provider_unavailable: {
+    status: 501,
+    advice:
+      'Connect the repository by its URL: PUT /_platform/v1/git/installations/{installationId}/repository. Or name the provider’s API. See docs/operate/git-sync.md.',
+  },
+  git_provider_failed: { status: 502, advice: 'See the message for the provider’s response.' },
+  git_repository_not_found: { status: 404, advice: 'List what the access token can read.' },
   content_folder_invalid: { status: 422, advice: 'Fix the file named in the message.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },
   openapi_part_not_found: {

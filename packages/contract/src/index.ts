@@ -94,6 +94,7 @@ export { EventTest } from './models/local/event-test.ts';
 export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { OrganizationSAMLProvider, OrganizationSSOProviderLogin } from './models/people/saml.ts';
+export { GitSyncConflict, GitSyncRemote, GitSyncStatus } from './models/local/git-sync.ts';
 export { CurrentSession, SAMLProviderSettings, ServiceCertificate, SessionInfo } from './models/local/session.ts';
 export { CreateSpace } from './models/content/spaces.ts';
 export { TranslationLanguage } from './models/languages.ts';

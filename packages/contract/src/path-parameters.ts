@@ -11,6 +11,15 @@ const Id = z
   .max(128)
   .regex(/^[a-zA-Z0-9_-]+$/);
 
+/** Name of an account or a repository at a Git provider. */
+const GitName = z
+  .string()
+  .max(100)
+  .regex(/^(?!\.{1,2}$)[\w.-]+$/);
+
+/** ID of a project at a Git provider. */
+const GitProjectId = z.string().regex(/^\d{1,15}$/);
+
 /** Slug of an OpenAPI specification. Spec: docs-management-api.md#limits */
 const OpenAPISpecSlug = z
   .string()
@@ -44,6 +53,9 @@ export const pathParameters = {
   revisionId: Id,
   integrationName: IntegrationName,
   installationId: Id,
+  accountName: GitName,
+  repositoryName: GitName,
+  projectId: GitProjectId,
   eventId: Id,
   requestId: Id,
   faultId: Id,

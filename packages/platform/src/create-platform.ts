@@ -205,6 +205,7 @@ function toPlatform({
       const { services } = running;
       await services.purge.idle();
       await services.specifications.runs.idle();
+      await services.imports.sync.idle();
       await services.content.translations.idle();
       await services.events.idle();
     },

@@ -23,6 +23,8 @@ import { createTranslationJobs } from './domains/content/translations/create-tra
 import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
+import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/git-sync/provider-api.ts';
+import { createSyncJobs } from './domains/content/git-sync/create-sync-jobs.ts';
 import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
 import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
 import { createFileSpecifications } from './domains/content/specifications/file-specifications.ts';
@@ -106,7 +108,7 @@ export function createServices(
       rules: rulesOf(options),
     },
     content: createContent(options, { opened, all, live, purge, report }),
-    imports: createImports(options),
+    imports: createImports(options, { all, report }),
     specifications: createSpecifications(options, { all, report }),
     sites: createSites(options, { opened, clock, all, report }),
     computed: {
@@ -242,7 +244,10 @@ function createSpecifications(
   };
 }
 
-function createImports(options: PlatformOptions): ImportServices['imports'] {
+function createImports(
+  options: PlatformOptions,
+  { all, report }: Pick<ContentParts, 'all' | 'report'>,
+): ImportServices['imports'] {
   const outgoing = outgoingOf(options);
   return {
     git: {
@@ -256,6 +261,13 @@ function createImports(options: PlatformOptions): ImportServices['imports'] {
       limits: { ...FETCH_LIMITS, timeMs: options.importFetchMs ?? FETCH_LIMITS.timeMs },
     }),
     slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
+    sync: createSyncJobs(all, { report, everyMs: options.gitSyncMs }),
+    providers: { ...providersOf(options), rules: rulesOf(options) },
     pdf: createPdfService({ browser: options.browser }),
   };
+}
+
+function providersOf({ gitProviders }: PlatformOptions): Pick<GitProviderSettings, 'github' | 'gitlab'> {
+  const endpointOf = (endpoint: GitProviderEndpoint | undefined) => endpoint && { token: undefined, ...endpoint };
+  return { github: endpointOf(gitProviders?.github), gitlab: endpointOf(gitProviders?.gitlab) };
 }

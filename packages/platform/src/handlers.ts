@@ -16,6 +16,8 @@ import { integrationHandlers } from './domains/integrations/handlers/integration
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
 import { auditEventHandlers } from './domains/people/handlers/audit-events.ts';
 import { inviteHandlers } from './domains/content/handlers/invites.ts';
+import { gitProviderHandlers } from './domains/content/handlers/git-providers.ts';
+import { gitSyncHandlers } from './domains/content/handlers/git-sync.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
 import { glossaryHandlers } from './domains/content/handlers/glossary.ts';
 import { localHandlers } from './domains/local/handlers/local.ts';
@@ -109,6 +111,8 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...contentFolderHandlers,
   ...translationHandlers,
   ...gitHandlers,
+  ...gitProviderHandlers,
+  ...gitSyncHandlers,
   ...auditEventHandlers,
   ...glossaryHandlers,
   ...customHostnameHandlers,

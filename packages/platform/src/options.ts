@@ -6,6 +6,7 @@ import type {
   WorkerdHostLimits,
   WorkerdHostOptions,
 } from '@bindery/host';
+import type { GitProviderEndpoint } from './domains/content/git-sync/provider-api.ts';
 import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';
@@ -53,6 +54,12 @@ export interface PlatformOptions extends StoreOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them can be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
+  /** How often repositories of Git Sync are checked for new commits, in milliseconds. Default 60,000. */
+  readonly gitSyncMs?: number | undefined;
+  /** APIs of Git providers. Default: none, so repositories are connected by their URLs. */
+  readonly gitProviders?:
+    | { readonly github?: GitProviderEndpoint | undefined; readonly gitlab?: GitProviderEndpoint | undefined }
+    | undefined;
   /**
    * `host:port` of private IP addresses that integrations can call, unless `outgoing` denies all calls. Default: none. Content is imported
    * from public URLs regardless of `outgoing`.

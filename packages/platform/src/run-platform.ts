@@ -76,6 +76,7 @@ export class RunningPlatform {
     this.#token = await setOwnerToken(services, this.#token);
     await services.purge.start();
     await services.specifications.runs.start();
+    await services.imports.sync.start();
   }
 
   /** Starts to deliver events, and to run queued work. */
@@ -88,6 +89,7 @@ export class RunningPlatform {
   async stop(stopEvents: (services: Services) => Promise<void>): Promise<void> {
     const services = this.#services;
     await services.specifications.runs.stop();
+    await services.imports.sync.stop();
     await services.purge.stop();
     await services.content.translations.stop();
     await services.content.computed.reader.close();

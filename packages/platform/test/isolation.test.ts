@@ -22,6 +22,7 @@ const theirs: Record<string, string> = {
   pageId: 'page_x',
   blockKey: 'block',
   hostname: 'docs.theirs.example',
+  projectId: '1',
 };
 const asNeighbor = { token: NEIGHBOR.token };
 let ownIntegrationToken: string;
@@ -76,6 +77,8 @@ const BODIES: Record<string, () => unknown> = {
   updateBlockProps: () => ({ props: {} }),
   reportBuild: () => ({ ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] }),
   updatePublicFiles: () => ({ files: [] }),
+  updateGitSyncInstallationById: () => ({ provider: 'github', providerConfiguration: {} }),
+  connectGitSyncRepository: () => ({ url: '/theirs', priority: 'git' }),
   updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
   updatePageBlocks: () => ({ splices: [{ at: 0, remove: 0, insert: { markdown: 'Text' } }] }),
@@ -90,6 +93,8 @@ function callTheirs(id: string, declared: Operation, token: string) {
   const queries: Record<string, string> = {
     renderIntegrationUIWithGet: `?request=${rendered}`,
     getEventSample: '?type=task',
+    getGitHubRepoFileForGitSyncInstallation: '?path=x&ref=main',
+    getGitLabProjectFileForGitSyncInstallation: '?path=x&ref=main',
   };
   const query = queries[id] ?? '';
   const body = BODIES[id]?.() ?? (isPatch(declared) ? {} : undefined);
@@ -101,7 +106,7 @@ describe('ids of another organization', () => {
     const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);
     const response = await callTheirs(id, declared, 'owner-token-for-tests');
     if (id === 'publishIntegration') expect([response.status, response.code]).toEqual([409, 'integration_name_taken']);
-    else if (declared.method === 'DELETE') expect([204, 404]).toContain(response.status);
+    else if (declared.method === 'DELETE') expect([204, 205, 404]).toContain(response.status);
     else expect(response.status).toBe(404);
     expect(JSON.stringify(response.body ?? '')).not.toContain('Theirs');
     const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);

@@ -7,7 +7,7 @@ import { inOrder, isEnding } from './support/conformance/in-order.ts';
 import { exampleOf } from './support/conformance/requests.ts';
 import { createWorld } from './support/conformance/world.ts';
 import type { World } from './support/conformance/world.ts';
-import { isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
+import { isOfGitSync, isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
 import type { DescribedOperation } from './support/published-clients.ts';
 import { ANSWER_DIFFERENCES } from './support/published-differences.ts';
 import { createSharedFetch } from './support/shared-fetch.ts';
@@ -15,7 +15,9 @@ import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 
 const clients = openClients();
-const called = inOrder(sharedBy(clients).filter(([id, declared]) => !isOfIntegrations(id, declared)));
+const called = inOrder(
+  sharedBy(clients).filter(([id, declared]) => !isOfIntegrations(id, declared) && !isOfGitSync(id)),
+);
 const used = new Set<string>();
 
 let current: World | undefined;

@@ -12,6 +12,7 @@ import * as contentFolders from './content/folders.ts';
 import * as customHostnames from './sites/hostnames.ts';
 import * as glossary from './content/glossary.ts';
 import * as git from './content/git.ts';
+import * as gitSync from './content/git-sync.ts';
 import * as installations from './integrations/installations.ts';
 import * as installedIntegrations from './integrations/installed-integrations.ts';
 import * as integrationOptions from './local/integration-options.ts';
@@ -23,6 +24,7 @@ import * as localAccess from './local/access.ts';
 import * as localEvents from './local/events.ts';
 import * as localEditor from './local/editor.ts';
 import * as localFaults from './local/faults.ts';
+import * as localGitSync from './local/git-sync.ts';
 import * as localPages from './local/pages.ts';
 import * as localRequests from './local/requests.ts';
 import * as localRevisions from './local/revisions.ts';
@@ -75,6 +77,7 @@ const modules = {
   contentFolders,
   customHostnames,
   git,
+  gitSync,
   glossary,
   installations,
   installedIntegrations,
@@ -87,6 +90,7 @@ const modules = {
   localEvents,
   localEditor,
   localFaults,
+  localGitSync,
   localPages,
   localRequests,
   localRevisions,

@@ -2,7 +2,7 @@
 export { findRepository } from './find-repository.ts';
 export type { GitPolicy, Repository } from './find-repository.ts';
 export type { LinkedFiles, SkippedLink } from './resolve-links.ts';
-export { listTree, readBlobs, readMessage, withCopy } from './repository.ts';
+export { listTree, readBlobs, readMessage, readTip, withCopy } from './repository.ts';
 export type { CopyOptions, LocalCopy, RemoteRef } from './repository.ts';
 export type { TreeFile } from './tree-file.ts';
 export { pushCommit, writeCommit } from './write-commit.ts';

@@ -83,6 +83,27 @@ export async function withCopy<Result>(
 }
 
 /**
+ * The commit of a branch, without its objects. Undefined if the repository has no such branch. Rejects with the signal's reason.
+ * @throws {KitError} repository_ref_unknown, repository_unreadable, git_command_failed
+ */
+export async function readTip(
+  { url, ref, settings, env }: Omit<RemoteRef, 'folder'>,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  checkRef(ref);
+  const folder = await createProcessFolder('git');
+  try {
+    const args = ['ls-remote', '--quiet', '--', url, ref];
+    const { code, stdout, stderr } = await runGit({ folder, args, settings, signal, ...(env && { env }) });
+    if (code !== 0) throw faultOf(stderr, env !== undefined);
+    const listed = stdout.toString('utf8').split('\n');
+    return listed.map((line) => line.split('\t')).find(([, name]) => name === ref)?.[0];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
  * The files of a commit below a folder, by their paths from there. Symbolic links are the files that they point to, if those are in the
  * folder. Submodules are none.
  */

@@ -20,6 +20,7 @@ import type {
   RequestedReviewerTable,
   ReviewTable,
 } from './tables/change-requests.ts';
+import type { GitSyncTable } from './tables/git-sync.ts';
 import type { CommentTable, CommentReplyTable, CommentReactionTable } from './tables/comments.ts';
 import type {
   SiteTable,
@@ -127,6 +128,7 @@ export interface Tables {
   meta: MetaTable;
   openapi_spec: SpecificationTable;
   openapi_spec_version: SpecificationVersionTable;
+  git_sync: GitSyncTable;
   translation: TranslationTable;
   translation_memory: TranslationMemoryTable;
   translation_failure: TranslationFailureTable;
@@ -153,6 +155,8 @@ export type CommentRow = Selectable<CommentTable>;
 export type RevisionRow = Selectable<RevisionTable>;
 /** A stored translation. */
 export type TranslationRow = Selectable<TranslationTable>;
+/** A stored Git Sync installation. */
+export type GitSyncRow = Selectable<GitSyncTable>;
 /** A stored SAML provider. */
 export type SamlProviderRow = Selectable<SamlProviderTable>;
 /** A stored session. */

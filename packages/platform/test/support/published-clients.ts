@@ -105,6 +105,11 @@ function openClient(version: ClientVersion): PublishedClient {
   };
 }
 
+/** Whether an operation is about Git Sync installations. They have a test with a provider. */
+export function isOfGitSync(id: string): boolean {
+  return id.includes('GitSync');
+}
+
 /** Whether an operation is of the families that are called in an order. */
 export function isOfIntegrations(id: string, declared: Operation): boolean {
   return OF_INTEGRATIONS.test(`${id} ${declared.path}`) || declared.resultType === 'stream';

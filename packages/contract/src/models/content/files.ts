@@ -1,6 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
-import { GitSyncBlob } from './git.ts';
+import { GitSyncBlob } from './git/git.ts';
 
 /** A file of a revision. Spec: docs-management-api.md#file */
 export class RevisionFile extends defineModel<RevisionFile>('RevisionFile')(() =>

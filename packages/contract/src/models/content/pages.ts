@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ComputedContentSourceDocument, ComputedContentSourceRevision } from './computed.ts';
-import { GitSyncBlob } from './git.ts';
+import { GitSyncBlob } from './git/git.ts';
 import { ContentRef, ContentRefFile, ContentRefPage, ContentRefTag, ContentRefURL } from './references.ts';
 import { Variables } from './variables.ts';
 import { JSONDocument } from './documents/document.ts';

@@ -3,7 +3,7 @@ import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ChangeRequest } from './change-requests/change-request.ts';
 import { ComputedContentSourceDocument } from './computed.ts';
 import { RevisionFile } from './files.ts';
-import { GitSyncBlob, GitSyncCommit } from './git.ts';
+import { GitSyncBlob, GitSyncCommit } from './git/git.ts';
 import { RevisionPage } from './pages.ts';
 import { Variables } from './variables.ts';
 import { DocumentTextColor } from './documents/text.ts';

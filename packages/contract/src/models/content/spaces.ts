@@ -3,7 +3,7 @@ import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, oneOf } from '../../model.ts';
 import { flagsSchema } from '../../flags-schema.ts';
 import { ComputedContentSourceRevision } from './computed.ts';
-import { GitSyncState, GitSyncStateInput } from './git.ts';
+import { GitSyncState, GitSyncStateInput } from './git/git.ts';
 import { ContentImportRun } from './imports.ts';
 import { ApplySpaceTemplate } from './templates.ts';
 import { TranslationLanguage } from '../languages.ts';

@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 import { ChangeRequest } from '../content/change-requests/change-request.ts';
-import { GitSyncCommit } from '../content/git.ts';
+import { GitSyncCommit } from '../content/git/git.ts';
 import { User } from '../people/user.ts';
 
 /** A current or earlier revision of a space’s main content. */

@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
 import { flagsSchema } from '../../flags-schema.ts';
-import { GitSyncState } from '../content/git.ts';
+import { GitSyncState } from '../content/git/git.ts';
 import { ContentRefSpace } from '../content/references.ts';
 import { CustomizationFavicon } from './customization/styling.ts';
 import { SiteAds, SiteFeature } from './features.ts';

@@ -1,5 +1,5 @@
 // A space and a Git repository.
-import { ExportToGitRepository, ImportGitRepository } from '../../models/content/git.ts';
+import { ExportToGitRepository, ImportGitRepository } from '../../models/content/git/git.ts';
 import { operation } from '../../operation.ts';
 
 export const importGitRepository = operation({

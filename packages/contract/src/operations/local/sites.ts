@@ -1,7 +1,7 @@
 // State of sites that only the service sets. No hosted service has these operations.
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
-import { GitSyncState } from '../../models/content/git.ts';
+import { GitSyncState } from '../../models/content/git/git.ts';
 import { SiteAds, SiteFeatureKey } from '../../models/sites/features.ts';
 import { CustomHostname, CustomHostnameStatus } from '../../models/sites/hostnames.ts';
 import { Site, SiteHostname } from '../../models/sites/site.ts';

@@ -44,6 +44,15 @@ export const contentWrites: readonly ResourceWrites[] = [
     ],
     isInPalette: true,
   },
+  {
+    noun: 'Git Sync installation',
+    create: 'installGitSyncProviderOnTarget',
+    from: ['/orgs/{organizationId}/sites/{siteId}/spaces/git/installations'],
+    edit: 'updateGitSyncInstallationById',
+    remove: 'uninstallGitSyncInstallation',
+    item: '/git/installations/{installationId}',
+    loses: 'The space and the repository keep their content, and no longer stay in step.',
+  },
   ...permissionRows('space', 'Space', '/spaces/{spaceId}'),
   ...pageRows('page', '/spaces/{spaceId}', 'importContentInPageById'),
   {

@@ -22,6 +22,7 @@ import { glossary } from './021-glossary.ts';
 import { siteEvents } from './022-site-events.ts';
 import { auditEvents } from './023-audit-events.ts';
 import { anyEmail } from './024-any-email.ts';
+import { gitSync } from './025-git-sync.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   siteEvents,
   auditEvents,
   anyEmail,
+  gitSync,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -64,6 +64,7 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   updateTeamPermissionInCollection: role,
   updateUserPermissionInSite: role,
   updateTeamPermissionInSite: role,
+  getSpaceGitInfo: ({ syncedSpace = '' }) => ({ parameters: { spaceId: syncedSpace } }),
   restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
   transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),

@@ -87,11 +87,12 @@ const STORED_FILES = ['platform.db', 'key'];
 async function prepareWorld(): Promise<PreparedWorld> {
   const dataFolder = temporaryFolder();
   const site = await serveImport();
-  const test = await startPlatform({ dataFolder, host: false });
+  const folder = findRepository();
+  const test = await startPlatform({ dataFolder, host: false, gitFolders: [folder] });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
-  const own = await furnish(test, ours, 'ours');
-  const foreign = await furnish(test, theirs, 'theirs');
+  const own = await furnish(test, ours, { name: 'ours', folder });
+  const foreign = await furnish(test, theirs, { name: 'theirs', folder });
   const bodies = { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...QUESTION };
   await test.platform.close();
   const files = new Map(STORED_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
@@ -102,7 +103,7 @@ async function prepareWorld(): Promise<PreparedWorld> {
 async function furnish(
   test: TestPlatform,
   person: { id: string; token: string; email: string },
-  name: string,
+  { name, folder }: { readonly name: string; readonly folder: string },
 ): Promise<Ids> {
   const { token } = person;
   const createResource = async (method: string, path: string, body?: unknown): Promise<string> => {
@@ -143,6 +144,8 @@ async function furnish(
   await createResource('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
   const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
+  const syncedSpace = await createResource('POST', `${org}/spaces`, { title: 'Synced space' });
+  await createResource('POST', `/v1/spaces/${syncedSpace}/git/import`, { url: folder, ref: 'main' });
   const trash = await createResource('POST', `${org}/spaces`, { title: 'Deleted space' });
   await createResource('DELETE', `/v1/spaces/${trash}`);
   return {
@@ -162,6 +165,7 @@ async function furnish(
     spaceId,
     otherSpace,
     thirdSpace,
+    syncedSpace,
     translationId,
     emailDomain: `${name}.example.com`,
     subdomain: (await read(org)).hostname,

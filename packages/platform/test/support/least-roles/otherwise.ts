@@ -2,6 +2,7 @@
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { HOSTNAME } from './otherwise-case.ts';
 import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
+import { ofGitSync } from './otherwise-git-sync.ts';
 import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integrations.ts';
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
 import { ofUrls } from './otherwise-urls.ts';
@@ -19,6 +20,7 @@ const REFUSALS = [
   'custom_hostname',
   'content',
   'published_content',
+  'git_sync',
 ]
   .map((hidden) => `${hidden}_not_found`)
   .concat('forbidden');
@@ -50,6 +52,7 @@ export function operationsOtherwise(test: TestPlatform, ids: RoleCaseIds): Reado
     ...ofPeople(test, ids),
     ...ofHostnames(test),
     ...ofUrls(test),
+    ...ofGitSync(test),
     ...ofIntegrations(test, ids),
     ...ofInstallations(test, ids),
     ...ofRendering(test),

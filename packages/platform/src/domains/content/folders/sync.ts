@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
+import type { MergedBody } from '@bindery/content/merge';
 import type { CodeBlockDeclaration, SourceText } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
@@ -11,6 +12,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import { keepSide } from '../conflicts/marks.ts';
 import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
@@ -66,7 +68,7 @@ export async function mergeFolder(
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const codeBlocks = await loadCodeBlocks(db, space.id);
-  const { ports, documents } = createPorts(services, { caller: `folder of ${space.id}`, codeBlocks });
+  const { ports, documents } = createPorts(services, { caller: `folder of ${space.id}`, codeBlocks, prefer });
   const input = { changes, base, baseConfig, isWhole };
   const restored = settingsToRestore(space, input);
   const sent = restored === undefined ? changes : withSettings(changes, restored);
@@ -87,7 +89,7 @@ export async function mergeFolder(
 }
 
 /** Whether a space has only its initial page. Assumption: the first push to it replaces that page. */
-async function isUntouched(services: ContentServices, head: RevisionRow): Promise<boolean> {
+export async function isUntouched(services: ContentServices, head: RevisionRow): Promise<boolean> {
   if (head.parents !== '[]') return false;
   return (await (await openRevision(services, head)).countPages()) <= 1;
 }
@@ -98,7 +100,11 @@ const AT_A_TIME = 20;
 /** What the engine asks for. Documents that it makes are kept until someone stores them. */
 function createPorts(
   services: ContentServices,
-  { caller, codeBlocks }: { readonly caller: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },
+  {
+    caller,
+    codeBlocks,
+    prefer,
+  }: { readonly codeBlocks: readonly CodeBlockDeclaration[]; readonly caller: string } & Pick<FolderOfSpace, 'prefer'>,
 ): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
@@ -124,7 +130,13 @@ function createPorts(
     mergeBodies: async (versions) => {
       const merged = await mergeBodies(versions);
       for (const [hash, document] of bodies.mergedTexts) documents.set(hash, JSON.parse(document) as JsonDocument);
-      return merged;
+      if (prefer === undefined) return merged;
+      const side = prefer === 'space' ? 'main' : 'change-request';
+      return merged.map(({ document, ...one }) => {
+        const marked = document === undefined ? undefined : documents.get(document);
+        if (one.result === 'clean' || marked === undefined) return { ...one, document } as MergedBody;
+        return { result: 'conflict', document: cacheDocument(keepSide(marked, side)) };
+      });
     },
     parsePage: (source, options) => inTime(() => services.content.markdown.page(source, caller, options)),
     parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, caller, path), path),

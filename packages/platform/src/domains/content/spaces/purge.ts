@@ -4,6 +4,7 @@ import { preserveHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { isPurged } from '../../../access/retention.ts';
+import { removeSyncOfSpace } from '../git-sync/installation-rows.ts';
 import { removeTranslations } from '../translation-rows/remove.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -15,6 +16,7 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
   await preserveHistoryOfCopies(tx, id);
   await removeTranslations(tx, 'source_space', id);
   await removeTranslations(tx, 'target_space', id);
+  await removeSyncOfSpace(tx, id);
   const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
   const contents = await listContents(
     services,

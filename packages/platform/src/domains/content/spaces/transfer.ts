@@ -13,6 +13,7 @@ import { moveSpace, getLiveSpace } from './move.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
+import { removeSyncOfSpace } from '../git-sync/installation-rows.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {
@@ -103,6 +104,7 @@ export async function sendSpace(
   { space, to }: { readonly space: SpaceRow; readonly to: Destination },
 ): Promise<SpaceRow> {
   await services.content.lifecycle.ended(tx, { level: 'space', target: space.id });
+  await removeSyncOfSpace(tx, space.id);
   await moveGrants(tx, { level: 'space', target: space.id, organization: to.organization });
   const transferred = await tx
     .updateTable('space')

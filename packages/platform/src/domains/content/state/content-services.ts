@@ -9,10 +9,12 @@ import type { EventServices } from '../../../events/event-services.ts';
 import type { AnswerWriter } from '../answers/answer-writer.ts';
 import type { ComputedTreeCache } from './computed-tree-cache.ts';
 import type { ContentSources } from './content-sources.ts';
+import type { GitSyncJobs } from './git-sync-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
 import type { MarkdownParser } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
+import type { GitProviderSettings } from '../git-sync/provider-api.ts';
 import type { PublishedUrls } from './published-urls.ts';
 import type { TranslationJobs } from './translation-jobs.ts';
 import type { VisitedContents } from './visited-contents.ts';
@@ -65,6 +67,10 @@ export interface ImportServices extends ContentServices {
     readonly fetcher: Fetcher;
     /** Most concurrent imports. */
     readonly slots: ImportLimiter;
+    /** Keeps spaces in step with repositories. */
+    readonly sync: GitSyncJobs;
+    /** APIs of Git providers. */
+    readonly providers: GitProviderSettings;
     /** Prints PDFs. */
     readonly pdf: PdfService;
   };

@@ -25,14 +25,18 @@ export async function organizationOf(
   if (row?.organization !== undefined) return row.organization;
   const named = (body as { readonly organization?: unknown } | undefined)?.organization;
   if (typeof named === 'string') return (await findOrganizationByName(db, named))?.id;
-  if (installationId !== undefined) return ownerOf(db, 'installation', ['id', installationId]);
+  if (installationId !== undefined) {
+    return (await ownerOf(db, 'installation', ['id', installationId])) ?? ownerOfSync(db, installationId);
+  }
+  const { target } = (body ?? {}) as { readonly target?: { readonly spaceId?: unknown } };
+  if (typeof target?.spaceId === 'string') return ownerOf(db, 'space', ['id', target.spaceId]);
   if (integrationName !== undefined) return ownerOf(db, 'integration', ['name', integrationName]);
   return hostname === undefined ? undefined : ownerOf(db, 'custom_hostname', ['hostname', hostname]);
 }
 
 async function ownerOf(
   db: Db,
-  table: 'installation' | 'integration' | 'custom_hostname',
+  table: 'installation' | 'integration' | 'space' | 'custom_hostname',
   [column, value]: readonly [column: 'id' | 'name' | 'hostname', value: string],
 ): Promise<string | undefined> {
   const row = await db
@@ -41,4 +45,10 @@ async function ownerOf(
     .where((eb) => eb(sql.ref(column), '=', value))
     .executeTakeFirst();
   return row?.organization;
+}
+
+/** Installations of Git Sync belong to a space. */
+async function ownerOfSync(db: Db, id: string): Promise<string | undefined> {
+  const joined = db.selectFrom('git_sync').innerJoin('space', 'space.id', 'git_sync.space');
+  return (await joined.select('space.organization').where('git_sync.id', '=', id).executeTakeFirst())?.organization;
 }

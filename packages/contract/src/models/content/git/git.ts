@@ -1,6 +1,6 @@
-import * as z from '../../schema.ts';
-import { defineModel } from '../../model.ts';
-import { Timestamp, Uri } from '../../primitives.ts';
+import * as z from '../../../schema.ts';
+import { defineModel } from '../../../model.ts';
+import { Timestamp, Uri } from '../../../primitives.ts';
 
 export class UpdateSpaceGitInfo extends defineModel<UpdateSpaceGitInfo>('UpdateSpaceGitInfo')(() =>
   z.strictObject({ provider: z.enum(['github', 'gitlab']).optional(), url: z.string().optional() }),
