@@ -16,17 +16,18 @@ export function openFrame(site: SiteView): Frame {
   return { site, words: wordsFor(site.language, site.customization.internationalization.locale) };
 }
 
-/** Attributes of a link, and what is said of a new tab inside it. */
+/** Attributes of a link, and what is said of a new tab inside it. `rel` is for a link that opens in the same tab. */
 export function linkParts(
   { site, words }: Frame,
   { href, isExternal = false }: Pick<Link, 'href' | 'isExternal'>,
+  rel?: string,
 ): { readonly attributes: Html; readonly note: Html } {
   const isNewTab = isExternal && site.customization.externalLinks.target === 'blank';
   return {
     attributes: attributes({
       href: safeHref(href),
       target: isNewTab ? '_blank' : undefined,
-      rel: isNewTab ? 'noopener' : undefined,
+      rel: isNewTab ? 'noopener' : rel,
     }),
     note: isNewTab ? markup`<span class="hidden"> ${words.newTab}</span>` : raw(''),
   };

@@ -81,11 +81,13 @@ function renderTabs(frame: Frame): Html {
   return markup`<nav class="tabs-bar" aria-label="${words.sections}">${renderList(items)}</nav>`;
 }
 
-/** A section as a link, and those below it. */
+/** A section as a link, and those below it. One that leads elsewhere has a sign. */
 function renderSection(frame: Frame, section: SectionLink, withDescription: boolean): Html {
-  const { attributes: target, note } = linkParts(frame, section);
+  const isExternal = section.isExternal === true;
+  const { attributes: target, note } = linkParts(frame, section, isExternal ? 'noopener' : undefined);
+  const sign = raw(isExternal && section.sections.length === 0 ? renderControlIcon('external-link') : '');
   const description = when(withDescription && section.description, (text) => markup`<small>${text}</small>`);
-  const link = markup`<a${target}${attributes({ 'aria-current': section.isCurrent ? 'true' : undefined })}>${renderSectionIcon(section)}${section.title}${note}${description}</a>`;
+  const link = markup`<a${target}${attributes({ 'aria-current': section.isCurrent ? 'true' : undefined })}>${renderSectionIcon(section)}${section.title}${sign}${note}${description}</a>`;
   return markup`${link}${renderList(section.sections.map((inside) => renderSection(frame, inside, withDescription)))}`;
 }
 

@@ -259,6 +259,27 @@ describe('renderPage', () => {
     expect(menuOf(renderPage({ ...siteView, sections: inside.slice(0, 1) }, page()))).not.toContain('/docs/rest/');
   });
 
+  it('marks sections that lead elsewhere, which open in the same tab unless the site says otherwise', () => {
+    const status = { title: 'Status', href: 'https://status.example.com/', isExternal: true, isCurrent: false };
+    const group = { title: 'More', href: status.href, isExternal: true, isCurrent: false };
+    const sections = [
+      { title: 'Docs', href: '/docs/', isCurrent: true, sections: [] },
+      { ...status, icon: 'life-ring', sections: [] },
+      { ...group, sections: [{ ...status, title: 'Forum', description: 'Ask others', sections: [] }] },
+    ];
+    const headerOf = (siteView: SiteView) => renderPage({ ...siteView, sections }, page()).split('<main')[0] ?? '';
+    const same = headerOf(customized({ externalLinks: { target: 'self' } }));
+    expect(same).toMatch(
+      /<a href="https:\/\/status.example.com\/" rel="noopener"><svg class="icon".*?Status<svg class="icon line"/,
+    );
+    expect(same).toMatch(/Forum<svg class="icon line" [^>]*><path [^>]*><\/svg><small>Ask others<\/small>/);
+    expect(same).not.toMatch(/(?:Docs|More)<svg/);
+    const other = headerOf(customized({ externalLinks: { target: 'blank' } }));
+    expect(other).toMatch(
+      /<a href="https:\/\/status.example.com\/" target="_blank" rel="noopener">.*?\(opens in a new tab\)/,
+    );
+  });
+
   it('uses custom words for a language without translations', () => {
     const siteView = customized({ internationalization: { locale: 'ja' } });
     expect(renderPage({ ...siteView, language: 'fi' }, page({ outline }))).toContain('このページの内容');

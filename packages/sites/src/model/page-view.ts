@@ -24,7 +24,7 @@ export interface HeaderLink {
   readonly isExternal?: boolean;
 }
 
-/** A section of a site, or a group of them. */
+/** A section of a site, a group of them, or a link that leads elsewhere. */
 export interface SectionLink extends Link {
   readonly icon?: string | undefined;
   readonly description?: string | undefined;
