@@ -20,7 +20,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPlatform } from '../create-platform.ts';
 import type { Platform } from '../create-platform.ts';
 import { SCHEMA_VERSION } from './migrations/index.ts';
-import { first as firstMigration } from './migrations/001-first.ts';
+import { first as firstMigration } from './migrations/earlier/001-first.ts';
 import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 

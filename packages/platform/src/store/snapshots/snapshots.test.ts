@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../migrations/index.ts';
-import { first as firstMigration } from '../migrations/001-first.ts';
+import { first as firstMigration } from '../migrations/earlier/001-first.ts';
 import { removeFolders, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../test/support/test-platform.ts';

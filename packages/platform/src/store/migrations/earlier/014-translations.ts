@@ -1,5 +1,5 @@
 // Translations of spaces: what each was made from, what the provider translated before, what failed, what people changed.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The fourteenth schema. */
 export const translations: Migration = {

@@ -1,5 +1,5 @@
 // Bytes that were uploaded ahead of a push, until it comes or they are collected.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The twelfth schema. Uploads of before are not known, and stay. */
 export const contentUploads: Migration = {

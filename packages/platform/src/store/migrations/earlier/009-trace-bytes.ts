@@ -1,5 +1,5 @@
 // How large traces and payloads are, so that what an integration keeps can be bounded; logs apart, so that lists leave them out.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The ninth schema. */
 export const traceBytes: Migration = {

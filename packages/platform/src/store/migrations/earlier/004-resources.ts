@@ -1,6 +1,6 @@
 // Organizations, people, teams, grants, collections, spaces and sites with everything that the specification says of them.
 // What only the service sets is JSON in `service`; orders are fractional keys, so that a move changes one row.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 const people = [
   `ALTER TABLE "user" ADD COLUMN photo_url TEXT`,

@@ -1,6 +1,6 @@
 // Payloads of events are sealed from here on (older ones stay readable), replays count their attempts again, and the
 // database knows which key it belongs to.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The second schema. */
 export const sealedEvents: Migration = {

@@ -1,5 +1,5 @@
 // Indexes of the queue: what a look for due events costs must not grow with the events that wait or are kept.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The eighth schema. */
 export const eventQueue: Migration = {

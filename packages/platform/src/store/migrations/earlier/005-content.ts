@@ -1,5 +1,5 @@
 // Revisions as trees of nodes; change requests with their reviews; comments with their replies and reactions.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 // What was stored as JSON is turned into trees by `resources/revisions/convert-old.ts`, which statements cannot.
 const revisions = [

@@ -1,5 +1,5 @@
 // Which process has an event under way, so that the start of another leaves it alone.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The eleventh schema. */
 export const leaseOwner: Migration = {

@@ -1,5 +1,5 @@
 // Development mode ends by itself. One that was on before this has no end, and counts as ended.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The third schema. */
 export const tunnelUntil: Migration = {

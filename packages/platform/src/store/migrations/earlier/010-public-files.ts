@@ -1,5 +1,5 @@
 // Files of integrations' public folders, each a blob at a path.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The tenth schema. */
 export const publicFiles: Migration = {

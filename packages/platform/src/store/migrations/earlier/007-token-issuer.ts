@@ -1,5 +1,5 @@
 // Who issued a token. Tokens of integrations that were issued before have no issuer, and are good until they are revoked.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The seventh schema. */
 export const tokenIssuer: Migration = {

@@ -1,5 +1,5 @@
 // The first schema. `BYTES` and `INT` are replaced by the dialect’s own types.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 const statements = [
   `CREATE TABLE "user" (id TEXT PRIMARY KEY, display_name TEXT NOT NULL, email TEXT NOT NULL)`,

@@ -1,5 +1,5 @@
 // Single sign-on: SAML providers, logins under way, what was used up, who was signed in, and sessions.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The fifteenth schema. Codes, keys of logins, subjects and ids of assertions are hashes; what they stand for is not stored. */
 export const singleSignOn: Migration = {

@@ -1,5 +1,5 @@
 // OpenAPI specifications of organizations, and their versions.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The thirteenth schema. */
 export const specifications: Migration = {

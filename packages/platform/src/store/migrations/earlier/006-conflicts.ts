@@ -1,5 +1,5 @@
 // Conflicts of change requests with the main content of their space, each until it is resolved.
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** Conflicts as state of a change request. */
 export const conflicts: Migration = {
