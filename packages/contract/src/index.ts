@@ -142,7 +142,8 @@ export type { SiteRedirect, SiteRedirectDestination, SiteRedirectInputDestinatio
 export { SiteIntegrationScript } from './models/sites/scripts.ts';
 export { Site } from './models/sites/site.ts';
 export type { ShareLink } from './models/sites/share-links.ts';
-export type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from './models/sites/structure.ts';
+export type { SiteExternalLink, SiteSection, SiteSectionGroup } from './models/sites/structure.ts';
+export type { SiteSpace, SiteStructure } from './models/sites/structure.ts';
 export type { SiteStructureItem, SiteStructureItemPointer } from './models/sites/structure.ts';
 export { Space } from './models/content/spaces.ts';
 export type { SpaceState } from './models/content/spaces.ts';

@@ -66,6 +66,7 @@ export const pathParameters = {
   inviteId: Id,
   siteSectionId: Id,
   siteSectionGroupId: Id,
+  siteExternalLinkId: Id,
   siteSpaceId: Id,
   shareLinkId: Id,
   siteRedirectId: Id,

@@ -34,6 +34,7 @@ import { revisionHandlers } from './domains/content/handlers/revisions.ts';
 import { spaceContentHandlers } from './domains/content/handlers/space-content.ts';
 import { spacePermissionHandlers } from './domains/content/handlers/space-permissions.ts';
 import { spaceHandlers } from './domains/content/handlers/spaces.ts';
+import { siteExternalLinkHandlers } from './domains/sites/handlers/site-external-links.ts';
 import { siteSectionGroupHandlers } from './domains/sites/handlers/site-section-groups.ts';
 import { siteSectionHandlers } from './domains/sites/handlers/site-sections.ts';
 import { siteSpaceHandlers } from './domains/sites/handlers/site-spaces.ts';
@@ -99,6 +100,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...siteSectionGroupHandlers,
   ...siteSectionHandlers,
   ...siteSpaceHandlers,
+  ...siteExternalLinkHandlers,
   ...siteStructureHandlers,
   ...siteShareLinkHandlers,
   ...siteCustomizationHandlers,

@@ -16,6 +16,8 @@ const LATE_READS = [
   ['c shows e', 'delete space e'],
   ['X behind Y', 'delete X'],
   ['X into G', 'delete G'],
+  ['add link to G', 'delete G'],
+  ['L out of G', 'delete L'],
 ] as const;
 
 let test: TestPlatform;

@@ -148,6 +148,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   uploadContentFiles: (ids) => ({ ...spare(ids), body: { files: [{ base64: 'aGVsbG8=' }] } }),
   addSectionToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
   addSectionGroupToSite: () => ({ body: { title: 'New group' } }),
+  addExternalLinkToSite: () => ({ body: { title: 'New link', url: 'https://example.com/' } }),
   addSectionToGroup: ({ siteSectionId }) => ({ body: { sectionId: siteSectionId } }),
   addSpaceToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
   sortSiteStructure: ({ siteSectionId, siteSectionGroupId }) => ({

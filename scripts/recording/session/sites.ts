@@ -66,6 +66,14 @@ async function arrange({ admin }: World, site: string): Promise<void> {
     await admin.patch(`${site}/site-spaces/${id}`, { draft: true });
     await admin.patch(`${site}/site-spaces/${id}`, { draft: false });
   }
+  const link = await admin.create('POST', `${site}/external-links`, {
+    title: 'Status',
+    url: 'https://status.example.com/',
+    parent: group,
+  });
+  await admin.post(`${site}/external-links`, { title: 'Script', url: 'javascript:alert(1)' });
+  await admin.patch(`${site}/external-links/${link}`, { localizedTitle: { fr: 'État' }, parent: null });
+  await admin.patch(`${site}/external-links/${link}`, { parent: first });
   for (const item of [
     { type: 'site-section', id: first },
     { type: 'site-section-group', id: group },

@@ -11,6 +11,7 @@ export const TEARDOWN: readonly string[] = [
   'updateChangeRequest',
   'mergeChangeRequest',
   'deleteSiteShareLinkById',
+  'deleteSiteExternalLinkById',
   'deleteSiteRedirectById',
   'deleteSiteSpaceCustomizationById',
   'removeSectionFromGroup',

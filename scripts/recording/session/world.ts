@@ -188,6 +188,8 @@ async function furnishSite({ create, send }: Caller, org: string, { spaceId, oth
     sections: [otherSection],
   });
   const siteSpaceId = await create('POST', `${site}/site-spaces`, { spaceId: otherSpace });
+  const url = 'https://status.example.com/';
+  const siteExternalLinkId = await create('POST', `${site}/external-links`, { title: 'Status', url });
   const shareLinkId = await create('POST', `${site}/share-links`, { name: 'Link' });
   const destination = { kind: 'site-section', siteSectionId };
   const siteRedirectId = await create('POST', `${site}/redirects`, { source: '/old', destination });
@@ -207,6 +209,7 @@ async function furnishSite({ create, send }: Caller, org: string, { spaceId, oth
     otherSection,
     siteSectionGroupId,
     siteSpaceId,
+    siteExternalLinkId,
     shareLinkId,
     siteRedirectId,
   };

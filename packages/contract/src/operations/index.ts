@@ -42,6 +42,7 @@ import * as search from './content/search.ts';
 import * as sessions from './local/sessions.ts';
 import * as siteAdaptiveSchema from './sites/adaptive-schema.ts';
 import * as siteCustomization from './sites/customization.ts';
+import * as siteExternalLinks from './sites/external-links.ts';
 import * as siteInsights from './sites/insights.ts';
 import * as sitePermissions from './people/site-permissions.ts';
 import * as sitePublishing from './sites/publishing.ts';
@@ -108,6 +109,7 @@ const modules = {
   sessions,
   siteAdaptiveSchema,
   siteCustomization,
+  siteExternalLinks,
   siteInsights,
   sitePermissions,
   sitePublishing,

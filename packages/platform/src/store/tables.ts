@@ -27,6 +27,7 @@ import type {
   SiteSectionGroupTable,
   SiteSectionTable,
   SiteSpaceTable,
+  SiteExternalLinkTable,
   ShareLinkTable,
   SiteRedirectTable,
   CustomHostnameTable,
@@ -93,6 +94,7 @@ export interface Tables {
   site_section_group: SiteSectionGroupTable;
   site_section: SiteSectionTable;
   site_space: SiteSpaceTable;
+  site_external_link: SiteExternalLinkTable;
   share_link: ShareLinkTable;
   site_redirect: SiteRedirectTable;
   custom_hostname: CustomHostnameTable;

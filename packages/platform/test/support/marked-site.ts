@@ -13,7 +13,7 @@ import type { TestPlatform } from './test-platform.ts';
 export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
   page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug', 'zqpagefile'],
   block: ['zqblocktext', 'zqblockheading', 'zqreused', 'zqoperation', 'zqembed'],
-  section: ['zqsectiontitle', 'zqsectionpage', 'zqsectiontext', 'zqsection-path'],
+  section: ['zqsectiontitle', 'zqsectionpage', 'zqsectiontext', 'zqsection-path', 'zqsectionlink'],
   space: ['zqspacetitle', 'zqspacepage', 'zqspacetext', 'zqspace-path'],
   header: ['zqheadertitle'],
   nested: ['zqnestedtext'],
@@ -244,6 +244,13 @@ async function sections(
   const condition = 'visitor.claims.section === true';
   await section(guarded, { title: 'zqsectiontitle', path: 'zqsection-path', condition });
   await section(draft, { title: 'zqdraft section', path: 'zqdraft-path', draft: true });
+  for (const link of [
+    { title: 'zqsectionlink', url: 'https://example.com/zqsectionlink', condition },
+    { title: 'zqdraft link', url: 'https://example.com/zqdraft', draft: true },
+  ]) {
+    const { status, body } = await site.post('/external-links', link);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+  }
   const added = await site.post('/site-spaces', { spaceId: variant, sectionId: main.id });
   const changed = await site.patch(`/site-spaces/${added.body.id}`, {
     path: 'zqspace-path',

@@ -92,6 +92,15 @@ export const siteWrites: readonly ResourceWrites[] = [
       { operation: 'duplicateSiteSpace', label: 'Duplicate', done: 'Duplicated site-space' },
     ],
   },
+  {
+    noun: 'external link',
+    create: 'addExternalLinkToSite',
+    edit: 'updateSiteExternalLinkById',
+    remove: 'deleteSiteExternalLinkById',
+    undoRemove: 'create',
+    loses: 'Visitors no longer see the link.',
+    read: { parent: 'sectionGroup' },
+  },
   { noun: 'structure order', edit: 'sortSiteStructure' },
   { noun: 'customization', edit: 'updateSiteCustomizationById' },
   {

@@ -23,6 +23,7 @@ import { siteEvents } from './022-site-events.ts';
 import { auditEvents } from './023-audit-events.ts';
 import { anyEmail } from './024-any-email.ts';
 import { gitSync } from './025-git-sync.ts';
+import { externalLinks } from './026-external-links.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   auditEvents,
   anyEmail,
   gitSync,
+  externalLinks,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -128,6 +128,23 @@ export interface SiteSpaceTable {
   created_at: number;
 }
 
+/** A link in the navigation of a site that leads elsewhere. */
+export interface SiteExternalLinkTable {
+  id: string;
+  site: string;
+  title: string;
+  localized_title: Json<Localized> | null;
+  description: string | null;
+  localized_description: Json<Localized> | null;
+  icon: string | null;
+  url: string;
+  condition: string | null;
+  draft: number;
+  section_group: string | null;
+  order_key: string;
+  created_at: number;
+}
+
 /** A secret link to a site. */
 export interface ShareLinkTable {
   id: string;

@@ -88,6 +88,7 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   requestReviewersForChangeRequest: ({ userId }) => ({ body: { users: [userId] } }),
   addSectionToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
   addSectionGroupToSite: () => ({ body: { title: 'New group' } }),
+  addExternalLinkToSite: () => ({ body: { title: 'New link', url: 'https://example.com/' } }),
   addSectionToGroup: ({ siteSectionId }) => ({ body: { sectionId: siteSectionId } }),
   addSpaceToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
   sortSiteStructure: ({ siteSectionId, siteSectionGroupId }) => ({

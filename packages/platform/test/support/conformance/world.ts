@@ -259,6 +259,16 @@ async function furnishSite(
   const otherSection = await make('POST', `${site}/sections`, { spaceId: spaces.otherSpace, title: 'Other section' });
   const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
   const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: spaces.otherSpace });
+  const siteExternalLinkId = await make('POST', `${site}/external-links`, {
+    title: 'Status',
+    localizedTitle: { fr: 'État' },
+    description: 'Whether it runs',
+    localizedDescription: { fr: 'Si ça marche' },
+    icon: 'signal',
+    url: 'https://status.example.com/',
+    parent: siteSectionGroupId,
+    condition: 'visitor.claims.isBeta == true',
+  });
   const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
   const destination = { kind: 'site-section', siteSectionId };
   const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
@@ -271,7 +281,16 @@ async function furnishSite(
   };
   const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
   await make('PUT', `${site}/adaptive-schema`, { jsonSchema });
-  return { siteId, siteSectionId, otherSection, siteSectionGroupId, siteSpaceId, shareLinkId, siteRedirectId };
+  return {
+    siteId,
+    siteSectionId,
+    otherSection,
+    siteSectionGroupId,
+    siteSpaceId,
+    siteExternalLinkId,
+    shareLinkId,
+    siteRedirectId,
+  };
 }
 
 /** Adds an entry to the glossary of an organization. Returns its ID. */

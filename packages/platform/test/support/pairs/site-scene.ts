@@ -6,8 +6,8 @@ import { idOf } from './check-pair.ts';
 import type { Operations, Scene, World } from './check-pair.ts';
 
 /**
- * An organization with spaces a to e, site S with sections X (a), Y (b, c) and group G with section Z (d), and site T with a
- * at its root.
+ * An organization with spaces a to e, site S with sections X (a), Y (b, c) and group G with section Z (d) and external link L,
+ * and site T with a at its root.
  */
 async function build(test: World['test']): Promise<World> {
   const ids: Record<string, string> = {};
@@ -31,6 +31,8 @@ async function build(test: World['test']): Promise<World> {
   }
   ids['c in YY'] = idOf(await test.post(`${site}/site-spaces`, { spaceId: ids['c'], sectionId: ids['YY'] }));
   ids['G'] = idOf(await test.post(`${site}/section-groups`, { title: 'GG', sections: [ids['ZZ']] }));
+  const url = 'https://example.com/';
+  ids['L'] = idOf(await test.post(`${site}/external-links`, { title: 'LL', url, parent: ids['G'] }));
   return { test, ids };
 }
 
@@ -80,6 +82,13 @@ const operations: Operations = {
   'Z out of G': call('S', 'DELETE', '/section-groups/{G}/sections/{ZZ}'),
   'group X and Z': call('S', 'POST', '/section-groups', { title: 'New', sections: ['XX', 'ZZ'] }),
   'group in G': call('S', 'POST', '/section-groups', { title: 'Inner', parent: 'G' }),
+  'add link to G': call('S', 'POST', '/external-links', { title: 'New', url: 'https://example.com/', parent: 'G' }),
+  'L out of G': call('S', 'PATCH', '/external-links/{L}', { parent: null }),
+  'L before Z': call('S', 'PATCH', '/structure/sort', {
+    item: { type: 'site-external-link', id: 'L' },
+    position: { before: section('ZZ') },
+  }),
+  'delete L': call('S', 'DELETE', '/external-links/{L}'),
   'redirect to X': call('S', 'POST', '/redirects', {
     source: '/old',
     destination: { kind: 'site-section', siteSectionId: 'XX' },

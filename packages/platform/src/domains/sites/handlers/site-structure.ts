@@ -1,9 +1,15 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
-import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
+import { getExternalLink, getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
-import { presentSection, presentSectionGroup, presentSiteSpace, presentStructure } from '../structure/present.ts';
+import {
+  presentExternalLink,
+  presentSection,
+  presentSectionGroup,
+  presentSiteSpace,
+  presentStructure,
+} from '../structure/present.ts';
 import { loadSiteView } from '../structure/view.ts';
 
 /** The structure of a site, as a whole. */
@@ -13,7 +19,8 @@ export const siteStructureHandlers: Handlers<typeof operationFamilies.siteStruct
     const { type, id } = body.item;
     if (type === 'site-space') return presentSiteSpace(view, getSiteSpace(view.rows, id));
     if (type === 'site-section') return presentSection(view, getSection(view.rows, id));
-    return presentSectionGroup(view, getSectionGroup(view.rows, id));
+    if (type === 'site-section-group') return presentSectionGroup(view, getSectionGroup(view.rows, id));
+    return presentExternalLink(getExternalLink(view.rows, id));
   },
 
   getSiteStructure: async ({ query, ...names }, context) =>

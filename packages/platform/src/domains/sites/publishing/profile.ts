@@ -4,6 +4,7 @@ import { customizationIn, customizationOf } from '../customization/read.ts';
 import { presentSite } from '../sites/present.ts';
 import { isUnpublished } from '../urls/published-url.ts';
 import { listSiteScripts } from '../sites/scripts.ts';
+import { isOfSections } from '../structure-rows/rows.ts';
 import { presentStructure } from '../structure/present.ts';
 import type { SiteView } from '../structure/view.ts';
 
@@ -29,5 +30,6 @@ function withoutUnpublished(view: SiteView): SiteView {
   const groups = rows.groups.filter(({ draft }) => draft === 0);
   const sections = rows.sections.filter((row) => !isUnpublished(rows, row));
   const siteSpaces = rows.siteSpaces.filter((row) => !isUnpublished(rows, row));
-  return { ...view, rows: { ...rows, groups, sections, siteSpaces } };
+  const externalLinks = isOfSections(rows) ? rows.externalLinks.filter((row) => !isUnpublished(rows, row)) : [];
+  return { ...view, rows: { ...rows, groups, sections, siteSpaces, externalLinks } };
 }

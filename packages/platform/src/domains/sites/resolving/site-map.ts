@@ -1,4 +1,4 @@
-// A site with what its URLs resolve to, kept until something is written. One that is not kept is read in five statements.
+// A site with what its URLs resolve to, kept until something is written. One that is not kept is read in six statements.
 import { openRevision } from '../../content/revision-store/store.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SiteMap, SiteServices } from '../site-services.ts';
@@ -13,8 +13,8 @@ export function loadSiteMap(services: SiteServices, site: string): Promise<SiteM
 /** How much a map counts among those that are kept: as what is on the site. */
 export function weighSiteMap(map: SiteMap | undefined): number {
   if (map === undefined) return 1;
-  const { groups, sections, siteSpaces } = map.rows;
-  return Math.max(1, groups.length + sections.length + siteSpaces.length);
+  const { groups, sections, siteSpaces, externalLinks } = map.rows;
+  return Math.max(1, groups.length + sections.length + siteSpaces.length + externalLinks.length);
 }
 
 const findSpaces = compileOnce((db, site: string) =>

@@ -51,20 +51,20 @@ async function countsOf(url: string): Promise<number[]> {
 }
 
 describe('resolving an address', () => {
-  it('takes six statements, none if cached, and two for a site with its own hostname or proxy', async () => {
+  it('takes seven statements, none if cached, and two for a site with its own hostname or proxy', async () => {
     const { sites } = test.platform.origins;
-    expect(await countsOf(`${sites}/${site.id}/`)).toEqual([6, 0]);
+    expect(await countsOf(`${sites}/${site.id}/`)).toEqual([7, 0]);
     const named = (await site.get()).body.urls.published as string;
     expect(named).toContain('/counted/');
-    expect(await countsOf(named)).toEqual([6, 0]);
-    expect(await countsOf(`${named}second/`)).toEqual([6, 0]);
+    expect(await countsOf(named)).toEqual([7, 0]);
+    expect(await countsOf(`${named}second/`)).toEqual([7, 0]);
     const fields = { hostname: HOSTNAME, organization: test.demo.organization, site: site.id };
     await test.post('/_platform/v1/custom-hostnames', fields);
     await test.call('PATCH', `/_platform/v1/custom-hostnames/${HOSTNAME}`, { body: { status: 'live' } });
-    expect(await countsOf(`https://${HOSTNAME}/`)).toEqual([6, 1]);
-    expect(await countsOf(`https://${HOSTNAME}/second/`)).toEqual([7, 2]);
+    expect(await countsOf(`https://${HOSTNAME}/`)).toEqual([7, 1]);
+    expect(await countsOf(`https://${HOSTNAME}/second/`)).toEqual([8, 2]);
     await site.patch('', { proxy: PROXY });
-    expect(await countsOf(`https://${PROXY}/second/`)).toEqual([6, 1]);
+    expect(await countsOf(`https://${PROXY}/second/`)).toEqual([7, 1]);
   });
 
   it('scans no table', async () => {

@@ -1,8 +1,9 @@
-// Which site-spaces a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their claims do not meet.
+// Which site-spaces and external links a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their
+// claims do not meet.
 import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
 import { isDraft } from '../urls/published-url.ts';
-import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import { isOfSections, sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
+import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import type { EnteredSite } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 
@@ -45,6 +46,12 @@ export function listVisible(entered: EnteredSite): SiteSpaceRow[] {
   return entered.map.rows.siteSpaces.filter((row) => isVisible(entered, row));
 }
 
+/** All external links that the visitor is shown. A site of site-spaces has none. */
+export function listVisibleExternalLinks({ map: { rows }, preview, claims }: EnteredSite): ExternalLinkRow[] {
+  if (!isOfSections(rows)) return [];
+  return rows.externalLinks.filter((row) => (preview?.drafts === true || !isDraft(rows, row)) && meets(row, claims));
+}
+
 function sectionOf(rows: StructureRows, { section }: SiteSpaceRow): SectionRow | undefined {
   return rows.sections.find(({ id }) => id === section);
 }
@@ -61,6 +68,6 @@ function isVisible({ map, preview, claims }: EnteredSite, siteSpace: SiteSpaceRo
   return meets(siteSpace, claims) && (section === undefined || meets(section, claims));
 }
 
-function meets({ condition }: SiteSpaceRow | SectionRow, claims: Claims | undefined): boolean {
+function meets({ condition }: SiteSpaceRow | SectionRow | ExternalLinkRow, claims: Claims | undefined): boolean {
   return claims === undefined || isMet(condition, scopeOfSite(claims));
 }

@@ -4,7 +4,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSection, getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd, keysAfter } from '../structure-rows/order.ts';
-import { isGroup, siblingsIn } from '../structure-rows/rows.ts';
+import { isExternalLink, isGroup, siblingsIn } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { changeSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';
@@ -62,7 +62,7 @@ export async function dissolveGroup(services: CoreServices, site: string, group:
           .execute();
       } else {
         await tx
-          .updateTable('site_section')
+          .updateTable(isExternalLink(child) ? 'site_external_link' : 'site_section')
           .set({ section_group: row.parent, order_key })
           .where('id', '=', id)
           .execute();

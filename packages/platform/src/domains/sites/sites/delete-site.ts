@@ -16,6 +16,7 @@ export async function deleteSite(services: ContentServices, organization: string
       'site_space',
       'site_section',
       'site_section_group',
+      'site_external_link',
       'share_link',
       'site_redirect',
       'custom_hostname',

@@ -2,7 +2,7 @@
 import type { SiteStructureItemPointer } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { siblingsIn, siteSpacesIn } from './rows.ts';
-import type { Ordered, SectionGroupRow, SectionRow, SiteSpaceRow, StructureRows } from './rows.ts';
+import type { ExternalLinkRow, Ordered, SectionGroupRow, SectionRow, SiteSpaceRow, StructureRows } from './rows.ts';
 
 /** A section of the site. Throws site_section_not_found. */
 export function getSection(rows: StructureRows, id: string): SectionRow {
@@ -25,11 +25,17 @@ export function getSiteSpace(rows: StructureRows, id: string): SiteSpaceRow {
   return found;
 }
 
+/** An external link of the site. Throws site_external_link_not_found. */
+export function getExternalLink(rows: StructureRows, id: string): ExternalLinkRow {
+  const found = rows.externalLinks.find((row) => row.id === id);
+  if (found === undefined) throw apiError('site_external_link_not_found', `The site has no external link "${id}".`);
+  return found;
+}
+
 /** An item and those it is among. Throws what is not found by its own code. */
 export function getItem(rows: StructureRows, { type, id }: SiteStructureItemPointer): readonly Ordered[] {
   if (type === 'site-space') return siteSpacesIn(rows, getSiteSpace(rows, id).section);
   if (type === 'site-section') return siblingsIn(rows, getSection(rows, id).section_group);
   if (type === 'site-section-group') return siblingsIn(rows, getSectionGroup(rows, id).parent);
-  // No operation of the specification makes one.
-  throw apiError('site_external_link_not_found', `The site has no external link "${id}".`);
+  return siblingsIn(rows, getExternalLink(rows, id).section_group);
 }

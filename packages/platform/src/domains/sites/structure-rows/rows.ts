@@ -3,7 +3,13 @@ import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
-import type { SiteRow, SiteSectionGroupTable, SiteSectionTable, SiteSpaceTable } from '../../../store/tables.ts';
+import type {
+  SiteExternalLinkTable,
+  SiteRow,
+  SiteSectionGroupTable,
+  SiteSectionTable,
+  SiteSpaceTable,
+} from '../../../store/tables.ts';
 import { planRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
 
@@ -14,12 +20,18 @@ export type SectionGroupRow = Selectable<SiteSectionGroupTable>;
 /** A stored site-space. */
 export type SiteSpaceRow = Selectable<SiteSpaceTable>;
 
+/** A stored external link. */
+export type ExternalLinkRow = Selectable<SiteExternalLinkTable>;
+/** What groups contain. */
+export type SiblingRow = SectionRow | SectionGroupRow | ExternalLinkRow;
+
 /** A site and what is on it, each list in the order of its keys. */
 export interface StructureRows {
   readonly site: SiteRow;
   readonly groups: readonly SectionGroupRow[];
   readonly sections: readonly SectionRow[];
   readonly siteSpaces: readonly SiteSpaceRow[];
+  readonly externalLinks: readonly ExternalLinkRow[];
   /** The paths of the whole site, also where some of its rows are left out. */
   readonly routes: Routes;
 }
@@ -34,6 +46,9 @@ const findSections = compileOnce((db, site: string) =>
 const findSiteSpaces = compileOnce((db, site: string) =>
   db.selectFrom('site_space').selectAll().where('site', '=', site),
 );
+const findExternalLinks = compileOnce((db, site: string) =>
+  db.selectFrom('site_external_link').selectAll().where('site', '=', site),
+);
 
 /** Reads a site with its structure. Throws site_not_found. */
 export async function loadStructure(db: Db, site: string): Promise<StructureRows> {
@@ -42,13 +57,14 @@ export async function loadStructure(db: Db, site: string): Promise<StructureRows
   return loadStructureOf(db, row);
 }
 
-/** Reads the structure of a site whose row is there, in three statements. */
+/** Reads the structure of a site whose row is there, in four statements. */
 export async function loadStructureOf(db: Db, site: SiteRow): Promise<StructureRows> {
   const groups = await findGroups(db, site.id);
   const sections = await findSections(db, site.id);
   const siteSpaces = await findSiteSpaces(db, site.id);
+  const externalLinks = inOrder(await findExternalLinks(db, site.id));
   const rows = { site, sections: inOrder(sections), siteSpaces: inOrder(siteSpaces) };
-  return { ...rows, groups: inOrder(groups), routes: planRoutes(rows) };
+  return { ...rows, groups: inOrder(groups), externalLinks, routes: planRoutes(rows) };
 }
 
 /** A row with a position among siblings. */
@@ -68,11 +84,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The siblings of an item: groups and sections of one parent share an order. */
-export function siblingsIn(rows: StructureRows, group: string | null): (SectionRow | SectionGroupRow)[] {
+/** The siblings of an item: groups, sections, and external links of one parent share an order. */
+export function siblingsIn(rows: StructureRows, group: string | null): SiblingRow[] {
   return inOrder([
     ...rows.groups.filter(({ parent }) => parent === group),
     ...rows.sections.filter(({ section_group: parent }) => parent === group),
+    ...rows.externalLinks.filter(({ section_group: parent }) => parent === group),
   ]);
 }
 
@@ -82,8 +99,22 @@ export function siteSpacesIn(rows: StructureRows, section: string | null): SiteS
 }
 
 /** Whether a stored sibling is a group. */
-export function isGroup(row: SectionRow | SectionGroupRow): row is SectionGroupRow {
+export function isGroup(row: SiblingRow): row is SectionGroupRow {
   return 'parent' in row;
+}
+
+/** Whether a stored item is an external link. */
+export function isExternalLink(row: SiblingRow | SiteSpaceRow): row is ExternalLinkRow {
+  return 'url' in row;
+}
+
+/**
+ * Whether a site is made of sections, and not of site-spaces. Assumption: a site with groups or external links, and neither sections
+ * nor site-spaces, is shown by them.
+ */
+export function isOfSections(rows: StructureRows): boolean {
+  if (rows.sections.length > 0) return true;
+  return rows.groups.length + rows.externalLinks.length > 0 && siteSpacesIn(rows, null).length === 0;
 }
 
 /**
@@ -110,7 +141,7 @@ export function treeKeys(rows: StructureRows): ReadonlyMap<string, string> {
 /** Sections as a reader meets them, groups followed. */
 export function sectionsInOrder(rows: StructureRows): SectionRow[] {
   const visit = (group: string | null): SectionRow[] =>
-    siblingsIn(rows, group).flatMap((row) => (isGroup(row) ? visit(row.id) : [row]));
+    siblingsIn(rows, group).flatMap((row) => (isGroup(row) ? visit(row.id) : isExternalLink(row) ? [] : [row]));
   return visit(null);
 }
 

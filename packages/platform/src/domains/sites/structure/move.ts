@@ -17,6 +17,7 @@ const TABLES = {
   'site-space': 'site_space',
   'site-section': 'site_section',
   'site-section-group': 'site_section_group',
+  'site-external-link': 'site_external_link',
 } as const;
 
 /**
@@ -35,7 +36,7 @@ export async function moveItem(
     for (const one of named) getItem(rows, one);
     const siblings = { before: position.before?.id, after: position.after?.id };
     const key = keyAt(getItem(rows, item), item.id, siblings);
-    const table = TABLES[item.type as keyof typeof TABLES];
+    const table = TABLES[item.type];
     await tx.updateTable(table).set({ order_key: key }).where('id', '=', item.id).execute();
   });
   return view;

@@ -1,10 +1,10 @@
-import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@bindery/contract';
+import type { SiteExternalLink, SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { hasFeature } from '../features/features.ts';
 import { isUnpublished, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
 import { presentSpace } from '../../content/spaces/present.ts';
-import { isGroup, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
-import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../structure-rows/rows.ts';
+import { isExternalLink, isGroup, isOfSections, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiblingRow, SiteSpaceRow } from '../structure-rows/rows.ts';
 import type { SiteView } from './view.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
@@ -71,21 +71,34 @@ export function presentSectionGroup(view: SiteView, row: SectionGroupRow): SiteS
   };
 }
 
-function presentSibling(view: SiteView, row: SectionRow | SectionGroupRow): SiteSection | SiteSectionGroup {
+/** A link that leads elsewhere. */
+export function presentExternalLink(row: ExternalLinkRow): SiteExternalLink {
+  return {
+    object: 'site-external-link',
+    id: row.id,
+    title: row.title,
+    ...optional('localizedTitle', parseNullable(row.localized_title)),
+    ...optional('description', row.description),
+    ...optional('localizedDescription', parseNullable(row.localized_description)),
+    ...optional('icon', row.icon),
+    url: row.url,
+    ...optional('sectionGroup', row.section_group),
+    draft: row.draft === 1,
+    ...optional('condition', row.condition),
+  };
+}
+
+function presentSibling(view: SiteView, row: SiblingRow): SiteSection | SiteSectionGroup | SiteExternalLink {
+  if (isExternalLink(row)) return presentExternalLink(row);
   return isGroup(row) ? presentSectionGroup(view, row) : presentSection(view, row);
 }
 
-/**
- * Sections, or, on a site without any, site-spaces. Assumption: a site with groups and neither sections nor site-spaces is
- * shown by its groups.
- */
+/** Sections with groups and external links, or, on a site without any, site-spaces. */
 export function presentStructure(view: SiteView): SiteStructure {
   const { rows } = view;
-  const atRoot = siteSpacesIn(rows, null);
-  const hasSections = rows.sections.length > 0 || (rows.groups.length > 0 && atRoot.length === 0);
-  return hasSections
+  return isOfSections(rows)
     ? { type: 'sections', structure: siblingsIn(rows, null).map((row) => presentSibling(view, row)) }
-    : { type: 'siteSpaces', structure: atRoot.map((row) => presentSiteSpace(view, row)) };
+    : { type: 'siteSpaces', structure: siteSpacesIn(rows, null).map((row) => presentSiteSpace(view, row)) };
 }
 
 function parseNullable<Value>(text: Json<Value> | null): Value | null {

@@ -3,7 +3,7 @@ import type { PublishedSpace, SiteServices } from '../site-services.ts';
 import type { Db } from '../../../store/store.ts';
 import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
 import type { NamedFacts } from '../structure-rows/facts.ts';
 
@@ -70,7 +70,7 @@ function below(base: string, segments: readonly string[]): string {
 }
 
 /** Assumption: visitors do not see what is a draft, or in a section or group that is one. */
-export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): boolean {
+export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow | ExternalLinkRow): boolean {
   if (row.draft === 1) return true;
   if ('section' in row) {
     const section = rows.sections.find(({ id }) => id === row.section);
@@ -85,7 +85,7 @@ export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): bo
 }
 
 /** Whether nothing of a site leads there: it is a draft, or hidden. A section is not hidden, but its site-spaces can be. */
-export function isUnpublished(rows: StructureRows, row: SiteSpaceRow | SectionRow): boolean {
+export function isUnpublished(rows: StructureRows, row: SiteSpaceRow | SectionRow | ExternalLinkRow): boolean {
   return ('hidden' in row && row.hidden === 1) || isDraft(rows, row);
 }
 

@@ -4,8 +4,8 @@ import type { EnteredSite } from '../../resolving/enter-site.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { Visit } from './visit.ts';
 
-/** The visit of someone who is shown these of a thousand site-spaces. */
-function visitOf(isVisible: (index: number) => boolean): Visit {
+/** The visit of someone who is shown these of a thousand site-spaces, on a site with external links. */
+function visitOf(isVisible: (index: number) => boolean, links: readonly object[] = []): Visit {
   const siteSpaces = Array.from({ length: 1_000 }, (_none, index) => ({
     id: `sitespace_${index}`,
     space: `space_${index}`,
@@ -14,7 +14,9 @@ function visitOf(isVisible: (index: number) => boolean): Visit {
     draft: 0,
     condition: null,
   }));
-  const rows = { site: { visibility: 'public' }, siteSpaces, sections: [], groups: [] };
+  const externalLinks = links.map((link, index) => ({ id: `externallink_${index}`, section_group: null, ...link }));
+  const sections = [{ id: 'sitesection_1', section_group: null, draft: 0, condition: null }];
+  const rows = { site: { visibility: 'public' }, siteSpaces, sections, groups: [], externalLinks };
   const spaces = new Map(siteSpaces.map(({ space }) => [space, {}]));
   const entered = { map: { rows, spaces }, before: 1, claims: {}, isAuthenticated: false } as unknown as EnteredSite;
   const visited = { url: new URL('http://sites.example/docs/'), written: ['docs'], sitePath: '/docs/' };
@@ -26,4 +28,12 @@ it('is short, and differs for other visible site-spaces', () => {
   expect(again.key).toBe(all.key);
   expect(but.key).not.toBe(all.key);
   expect(all.key.length).toBeLessThan(60);
+});
+
+it('differs for other visible external links, and not for hidden ones', () => {
+  const condition = 'visitor.claims.beta == true';
+  const keyWith = (...links: object[]) => visitOf(() => true, links).key;
+  expect(keyWith({ draft: 1, condition: null })).toBe(keyWith());
+  expect(keyWith({ draft: 0, condition })).toBe(keyWith());
+  expect(keyWith({ draft: 0, condition: null })).not.toBe(keyWith());
 });

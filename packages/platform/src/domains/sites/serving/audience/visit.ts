@@ -2,9 +2,9 @@
 import type { EnteredSite } from '../../resolving/enter-site.ts';
 import { pathOf } from '../../resolving/parse-url.ts';
 import type { ParsedUrl } from '../../resolving/parse-url.ts';
-import { listVisible } from '../../resolving/visible-routes.ts';
+import { listVisible, listVisibleExternalLinks } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { ExternalLinkRow, SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
@@ -31,7 +31,9 @@ export class Visit {
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
   readonly visibleSiteSpaces: readonly SiteSpaceRow[];
-  /** What else decides what is shown: names the site-spaces, so that audiences who are shown the same have the same. */
+  /** External links that the visitor is shown. */
+  readonly visibleExternalLinks: readonly ExternalLinkRow[];
+  /** What else decides what is shown: names the site-spaces and external links, so that audiences who are shown the same have the same. */
   readonly key: string;
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
   #used = new Map<string, string | undefined>();
@@ -46,7 +48,8 @@ export class Visit {
     this.urlShareKey = isPresent ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
     this.visibleSiteSpaces = listVisible(entered);
-    this.key = hashOf(this.visibleSiteSpaces.map(({ id }) => id).join(','));
+    this.visibleExternalLinks = listVisibleExternalLinks(entered);
+    this.key = hashOf([...this.visibleSiteSpaces, ...this.visibleExternalLinks].map(({ id }) => id).join(','));
   }
 
   get site(): EnteredSite['map']['rows']['site'] {

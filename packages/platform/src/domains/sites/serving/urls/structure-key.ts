@@ -4,7 +4,7 @@ import type { StructureRows } from '../../structure-rows/rows.ts';
 
 const keys = new WeakMap<StructureRows, string>();
 
-/** Names the structure of a site: another text for one that leads elsewhere. */
+/** Names the structure of a site: another text for one with other URLs. External links change none. */
 export function structureKey(rows: StructureRows): string {
   const { groups, sections, siteSpaces, site } = rows;
   const { default_section: section, default_site_space: siteSpace } = site;

@@ -1,10 +1,16 @@
-// Sections and variants of a site, as links.
+// Sections, external links, and variants of a site, as links.
 import type { SectionLink, VariantLink } from '@bindery/sites';
 import { siteSpaceHref } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { customizationIn } from '../../customization/read.ts';
-import { isGroup, siblingsIn, siteSpacesIn } from '../../structure-rows/rows.ts';
-import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { isExternalLink, isGroup, siblingsIn, siteSpacesIn } from '../../structure-rows/rows.ts';
+import type {
+  ExternalLinkRow,
+  SectionGroupRow,
+  SectionRow,
+  SiblingRow,
+  SiteSpaceRow,
+} from '../../structure-rows/rows.ts';
 import { languageOf, storedText } from './localized.ts';
 
 /** Which site-space is read, and in which language. */
@@ -13,42 +19,55 @@ export interface SectionContext {
   readonly language: string;
 }
 
-/** The sections that the visitor is shown. Assumption: one without a site-space that is listed is not. */
+/** The sections and external links that the visitor is shown. Assumption: a section without a site-space that is listed is not. */
 export function sectionLinks(visit: Visit, context: SectionContext): SectionLink[] {
   const { rows } = visit.entered.map;
-  if (rows.sections.length < 2 && rows.groups.length === 0) return [];
+  const hasOthers = rows.groups.length > 0 || visit.visibleExternalLinks.length > 0;
+  if (rows.sections.length < 2 && !hasOthers) return [];
   return siblingsIn(rows, null).flatMap((row) => siblingLink(visit, context, row));
 }
 
-function siblingLink(visit: Visit, context: SectionContext, row: SectionRow | SectionGroupRow): SectionLink[] {
+function siblingLink(visit: Visit, context: SectionContext, row: SiblingRow): SectionLink[] {
+  if (isExternalLink(row)) return visit.visibleExternalLinks.includes(row) ? [externalLink(row, context)] : [];
   return isGroup(row) ? groupLink(visit, context, row) : sectionLink(visit, context, row);
+}
+
+function externalLink(row: ExternalLinkRow, { language }: SectionContext): SectionLink {
+  const { url: href } = row;
+  return { ...textsOf(row, language), href, isExternal: true, isCurrent: false, sections: [] };
 }
 
 function sectionLink(visit: Visit, { siteSpace, language }: SectionContext, row: SectionRow): SectionLink[] {
   const target = firstOf(visit, row);
   if (target === undefined) return [];
-  const { description, icon } = row;
-  return [
-    {
-      title: storedText(row.title, row.localized_title, language),
-      href: siteSpaceHref(visit, target),
-      isCurrent: siteSpace.section === row.id,
-      sections: [],
-      ...(icon === null ? {} : { icon }),
-      ...(description === null ? {} : { description: storedText(description, row.localized_description, language) }),
-    },
-  ];
+  const href = siteSpaceHref(visit, target);
+  return [{ ...textsOf(row, language), href, isCurrent: siteSpace.section === row.id, sections: [] }];
 }
 
+function textsOf(
+  row: SectionRow | ExternalLinkRow,
+  language: string,
+): Pick<SectionLink, 'title' | 'icon' | 'description'> {
+  const { description, icon } = row;
+  return {
+    title: storedText(row.title, row.localized_title, language),
+    ...(icon === null ? {} : { icon }),
+    ...(description === null ? {} : { description: storedText(description, row.localized_description, language) }),
+  };
+}
+
+/** A group links to the first page in it, or, without sections, to its first external link. */
 function groupLink(visit: Visit, context: SectionContext, row: SectionGroupRow): SectionLink[] {
   const { rows } = visit.entered.map;
   if (row.draft === 1 && visit.entered.preview?.drafts !== true) return [];
   const sections = siblingsIn(rows, row.id).flatMap((below) => siblingLink(visit, context, below));
-  const [first] = sections;
+  const first = sections.find(({ isExternal }) => isExternal !== true) ?? sections[0];
   if (first === undefined) return [];
+  const { href, isExternal = false } = first;
   const title = storedText(row.title, row.localized_title, context.language);
   const isCurrent = sections.some((section) => section.isCurrent);
-  return [{ title, href: first.href, isCurrent, sections, ...(row.icon === null ? {} : { icon: row.icon }) }];
+  const icon = row.icon === null ? {} : { icon: row.icon };
+  return [{ title, href, ...(isExternal && { isExternal }), isCurrent, sections, ...icon }];
 }
 
 /** The site-space that a section links to. */

@@ -43,7 +43,7 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   const scripts = await listSiteScripts(services, map.rows.site.id);
   const blocks = await listBlockIntegrations(services, [...map.spaces.keys()]);
   const { sealed_private_key: _key, auth_backend: _backend, service, ...site } = map.rows.site;
-  const { groups, sections, siteSpaces } = map.rows;
+  const { groups, sections, siteSpaces, externalLinks } = map.rows;
   const spaces = [...map.spaces.values()].map(({ id, title, language, service: ofSpace }) => [
     id,
     title,
@@ -62,6 +62,7 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
       groups,
       sections,
       siteSpaces,
+      externalLinks,
       spaces,
       names,
       scripts,

@@ -27,19 +27,22 @@ export async function presentVisitedProfile(view: SiteView, visit: Visit): Promi
 }
 
 /** Sections and groups are there for what is shown in them. */
-function visibleRows({ rows }: SiteView, { visibleSiteSpaces: visiblePage }: Visit): StructureRows {
+function visibleRows({ rows }: SiteView, visit: Visit): StructureRows {
+  const { visibleSiteSpaces: visiblePage, visibleExternalLinks } = visit;
   const ids = new Set(visiblePage.map(({ id }) => id));
   const siteSpaces = rows.siteSpaces.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, condition: null }));
   const inside = new Set(siteSpaces.map(({ section }) => section));
   const sections = rows.sections.filter(({ id }) => inside.has(id)).map((row) => ({ ...row, condition: null }));
+  const externalLinks = visibleExternalLinks.map((row) => ({ ...row, condition: null }));
   const around = new Set<string>();
-  for (const { section_group: group } of sections) {
+  for (const { section_group: group } of [...sections, ...externalLinks]) {
     for (let at = group; at !== null && !around.has(at);) {
       around.add(at);
       at = rows.groups.find(({ id }) => id === at)?.parent ?? null;
     }
   }
-  return { ...rows, siteSpaces, sections, groups: rows.groups.filter(({ id }) => around.has(id)) };
+  const groups = rows.groups.filter(({ id }) => around.has(id));
+  return { ...rows, siteSpaces, sections, groups, externalLinks };
 }
 
 /** Settings without links that don’t resolve for the visitor, or whose condition isn’t met. */
