@@ -5,7 +5,7 @@ import type { PositionBy } from '../../state/structure/positions.ts';
 import type { ItemFields } from '../../state/structure/site-api.ts';
 import { defaultEdit, fieldsEdit, moveEdit, removeEdit } from '../../state/structure/structure-edits.ts';
 import { KIND_WORDS, itemsIn } from '../../state/structure/tree-node.ts';
-import type { TreeNode } from '../../state/structure/tree-node.ts';
+import type { NodeKind, TreeNode } from '../../state/structure/tree-node.ts';
 import { Link } from '../navigation/link.tsx';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -60,70 +60,75 @@ interface GuardedProps extends ItemPanelProps {
 
 function FieldsForm({ node, perform, reason }: GuardedProps) {
   const { item } = node;
-  const before = 'path' in item ? item.path : '';
-  const [title, setTitle] = useState(node.title);
-  const [path, setPath] = useState(before);
+  const before = fieldsOf(node);
+  const [fields, setFields] = useState(before);
   // After a save or an undo, the same fields show the new values, so that the focus stays.
-  useEffect(() => {
-    setTitle(node.title);
-    setPath(before);
-  }, [node.title, before]);
-  const hasTitle = item.object !== 'site-space';
-  const hasPath = 'path' in item;
-  const change = (fields: ItemFields): void => perform(planOf(node.id, (site, now) => fieldsEdit(site, now, fields)));
+  useEffect(() => setFields(before), Object.values(before));
+  const names = FIELDS_OF_KINDS[item.object];
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (reason === undefined) change({ ...(hasTitle ? { title } : {}), ...(hasPath ? { path } : {}) });
+    if (reason !== undefined) return;
+    const edited: ItemFields = Object.fromEntries(names.map((name) => [name, fields[name]]));
+    perform(planOf(node.id, (site, now) => fieldsEdit(site, now, edited)));
   };
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    setTitle(node.title);
-    setPath(before);
+    setFields(before);
     document.querySelector<HTMLElement>('.structure-row[aria-selected="true"]')?.focus();
   };
-  const isChanged = title !== node.title || path !== before;
+  const isChanged = names.some((name) => fields[name] !== before[name]);
   return (
     <form class="tool-form" onSubmit={save} onKeyDown={leave}>
-      {hasTitle && (
-        <label>
-          Title
-          <input
-            type="text"
-            required
-            minLength={item.object === 'site-section' ? 2 : 1}
-            maxLength={item.object === 'site-section' ? 128 : 100}
-            readOnly={reason !== undefined}
-            value={title}
-            onInput={(event) => setTitle(event.currentTarget.value)}
-          />
-        </label>
-      )}
-      {hasPath && (
-        <label>
-          Path
-          <input
-            type="text"
-            required
-            maxLength={100}
-            readOnly={reason !== undefined}
-            value={path}
-            onInput={(event) => setPath(event.currentTarget.value)}
-          />
-        </label>
-      )}
-      {(hasTitle || hasPath) && (
-        <button class="button button-primary" type="submit" aria-disabled={!isChanged || reason !== undefined}>
-          Save
-        </button>
-      )}
+      {names.map((name) => {
+        const props = {
+          required: true,
+          ...limitsOf(node, name),
+          readOnly: reason !== undefined,
+          value: fields[name],
+          onInput: (event: InputEvent) =>
+            setFields((all) => ({ ...all, [name]: (event.currentTarget as HTMLInputElement).value })),
+        };
+        return (
+          <label key={name}>
+            {LABELS[name]}
+            {name === 'url' ? <input type="url" {...props} /> : <input type="text" {...props} />}
+          </label>
+        );
+      })}
+      <button class="button button-primary" type="submit" aria-disabled={!isChanged || reason !== undefined}>
+        Save
+      </button>
     </form>
   );
+}
+
+type FieldName = 'title' | 'path' | 'url';
+
+const LABELS: Readonly<Record<FieldName, string>> = { title: 'Title', path: 'Path', url: 'URL' };
+
+/** The title of a site-space is that of its space, and groups and links have no path. */
+const FIELDS_OF_KINDS: Readonly<Record<NodeKind, readonly FieldName[]>> = {
+  'site-section': ['title', 'path'],
+  'site-section-group': ['title'],
+  'site-space': ['path'],
+  'site-external-link': ['title', 'url'],
+};
+
+function fieldsOf({ title, item }: TreeNode): Readonly<Record<FieldName, string>> {
+  const path = 'path' in item ? item.path : '';
+  return { title, path, url: item.object === 'site-external-link' ? item.url : '' };
+}
+
+function limitsOf({ kind }: TreeNode, name: FieldName): { readonly minLength: number; readonly maxLength: number } {
+  if (name === 'url') return { minLength: 1, maxLength: 2_048 };
+  if (name === 'path' || kind === 'site-section-group') return { minLength: 1, maxLength: 100 };
+  return { minLength: 2, maxLength: 128 };
 }
 
 function Actions({ reading, node, perform, reason }: GuardedProps) {
   const { nodes } = reading;
   const { item } = node;
-  const isGroup = node.kind === 'site-section-group';
+  const canBeDefault = node.kind === 'site-section' || node.kind === 'site-space';
   const move = (name: string, positionBy: PositionBy, none: string) => (
     <GuardedButton
       key={name}
@@ -145,7 +150,7 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
           {move('Move out of group', positionOutside, 'Not in a group.')}
         </>
       )}
-      {!isGroup && (
+      {canBeDefault && (
         <GuardedButton reason={defaultReason(reading, node)} run={() => perform(planOf(node.id, defaultEdit))}>
           Set as default
         </GuardedButton>

@@ -12,19 +12,24 @@ const NEW = [
   { list: 'sections', text: 'New section', access: 'site.create' },
   { list: 'section-groups', text: 'New group', access: 'site.create' },
   { list: 'site-spaces', text: 'New space', access: 'site.create' },
+  { list: 'external-links', text: 'New link', access: 'site.create' },
   { list: 'redirects', text: 'New redirect', access: 'site.create' },
   { list: 'share-links', text: 'New share link', access: 'site.admin' },
 ] as const;
 
 /** The buttons that open a form. */
-export function NewItems({ reading: { ids, site } }: { readonly reading: SiteReading }) {
+export function NewItems({ reading: { ids, site, nodes } }: { readonly reading: SiteReading }) {
   const { router } = useDashboard();
+  const hasSections = nodes.some(({ kind }) => kind !== 'site-space');
   return (
     <div class="structure-actions" role="group" aria-label="Add to the site">
       {NEW.map(({ list, text, access }) => (
         <GuardedButton
           key={list}
-          reason={reasonFor(access, site.permissions)}
+          reason={
+            reasonFor(access, site.permissions) ??
+            (list === 'external-links' && !hasSections ? 'Links need a site with sections.' : undefined)
+          }
           run={() => router.go(`${siteHref(ids)}/${list}?do=new`)}
         >
           {text}
@@ -34,18 +39,18 @@ export function NewItems({ reading: { ids, site } }: { readonly reading: SiteRea
   );
 }
 
-const LISTS: Readonly<Record<NodeKind, string | undefined>> = {
+const LISTS: Readonly<Record<NodeKind, string>> = {
   'site-section': 'sections',
   'site-section-group': 'section-groups',
   'site-space': 'site-spaces',
-  'site-external-link': undefined,
+  'site-external-link': 'external-links',
 };
 
 /** The link to the form of an item. */
 export function AllFields({ ids, node: { kind, id } }: { readonly ids: SiteIds; readonly node: TreeNode }) {
-  const list = LISTS[kind];
-  if (list === undefined) return null;
-  return <Link href={`${siteHref(ids)}/${list}/${encodeURIComponent(currentId(id))}?do=edit`}>More options</Link>;
+  return (
+    <Link href={`${siteHref(ids)}/${LISTS[kind]}/${encodeURIComponent(currentId(id))}?do=edit`}>More options</Link>
+  );
 }
 
 function siteHref({ organizationId, siteId }: SiteIds): string {

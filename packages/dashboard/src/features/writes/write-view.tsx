@@ -5,7 +5,7 @@ import { emptyValue } from '../../state/body/body-values.ts';
 import { isFields } from '../../state/body/field-plan.ts';
 import type { FieldPlan } from '../../state/body/field-plan.ts';
 import { planField } from '../../state/body/plan-field.ts';
-import { parametersOf } from '../../state/operations/path-template.ts';
+import { fillTemplate, parametersOf } from '../../state/operations/path-template.ts';
 import { performWrite } from '../../state/writes/perform-write.ts';
 import type { WriteContext } from '../../state/writes/perform-write.ts';
 import { itemName, bodyFromItem } from '../../state/writes/write-target.ts';
@@ -64,7 +64,7 @@ function Opened({ apiPath, at, writes, query }: OpenedProps) {
   const choicesFor = useChoices(document, plan, params);
   const named = isChange || write === 'delete' || typeof write === 'object' ? itemName(item) : undefined;
   const title = [writeLabel(at), named].filter(Boolean).join(' ');
-  const leave = (): void => dashboard.router.go(`/data${apiPath}`);
+  const leave = (): void => dashboard.router.go(`/data${fillTemplate(row.shownAt ?? '', params) || apiPath}`);
   const send = async (body: Body): Promise<void> => {
     const { inPath, rest } = splitBody(body, operation.path, params);
     const context: WriteContext = { dashboard, document, at, params: { ...params, ...inPath }, item };

@@ -1,5 +1,5 @@
 // Restores a removed item of a site, under another ID, with its fields and the redirects to it.
-import type { SiteRedirect, SiteSection, SiteSectionGroup, SiteSpace } from '@bindery/contract';
+import type { SiteExternalLink, SiteRedirect, SiteSection, SiteSectionGroup, SiteSpace } from '@bindery/contract';
 import { currentId, renewId } from './renewed-ids.ts';
 import { removeItem, setDefault } from './site-api.ts';
 import type { SiteAccess } from './site-api.ts';
@@ -71,6 +71,22 @@ async function settleSiteSpace({ api, ids }: SiteAccess, siteSpace: SiteSpace): 
   await api.request(`PATCH ${SITE}/site-spaces/{siteSpaceId}`, { ...ids, siteSpaceId: currentId(id), body });
 }
 
+/** Brings an external link back, at the end of its group or of the site. Throws ApiError. */
+export async function restoreExternalLink({ api, ids }: SiteAccess, link: SiteExternalLink): Promise<void> {
+  const { title, url, draft, sectionGroup, localizedTitle, description, localizedDescription, icon, condition } = link;
+  const created = await api.request(`POST ${SITE}/external-links`, {
+    ...ids,
+    body: {
+      title,
+      url,
+      draft,
+      ...withoutAbsent({ localizedTitle, description, localizedDescription, icon, condition }),
+      ...(sectionGroup === undefined ? {} : { parent: currentId(sectionGroup) }),
+    },
+  });
+  renewId(link.id, created.id);
+}
+
 /** Restores a group with its items. Throws ApiError. */
 export async function restoreGroup(access: SiteAccess, group: SiteSectionGroup): Promise<void> {
   const { api, ids } = access;
@@ -102,6 +118,10 @@ export async function restoreGroup(access: SiteAccess, group: SiteSectionGroup):
       const siteSectionGroupId = currentId(id);
       const body = { parentSectionGroupId: created.id };
       await api.request(`PATCH ${SITE}/section-groups/{siteSectionGroupId}`, { ...ids, siteSectionGroupId, body });
+    } else {
+      const siteExternalLinkId = currentId(id);
+      const body = { parent: created.id };
+      await api.request(`PATCH ${SITE}/external-links/{siteExternalLinkId}`, { ...ids, siteExternalLinkId, body });
     }
   }
 }

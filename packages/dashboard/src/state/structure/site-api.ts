@@ -19,6 +19,7 @@ export interface SiteAccess {
 export interface ItemFields {
   readonly title?: string;
   readonly path?: string;
+  readonly url?: string;
   readonly draft?: boolean;
   readonly hidden?: boolean;
 }
@@ -27,7 +28,7 @@ const SITE = '/orgs/{organizationId}/sites/{siteId}';
 
 /** Changes fields of an item. Throws ApiError. */
 export async function updateItem({ api, ids }: SiteAccess, { type, id }: Pointer, fields: ItemFields): Promise<void> {
-  const { title, path, draft, hidden } = fields;
+  const { title, path, url, draft, hidden } = fields;
   const of = {
     ...(title === undefined ? {} : { title }),
     ...(draft === undefined ? {} : { draft }),
@@ -39,6 +40,10 @@ export async function updateItem({ api, ids }: SiteAccess, { type, id }: Pointer
   } else if (type === 'site-section-group') {
     const siteSectionGroupId = currentId(id);
     await api.request(`PATCH ${SITE}/section-groups/{siteSectionGroupId}`, { ...ids, siteSectionGroupId, body: of });
+  } else if (type === 'site-external-link') {
+    const siteExternalLinkId = currentId(id);
+    const body = { ...of, ...(url === undefined ? {} : { url }) };
+    await api.request(`PATCH ${SITE}/external-links/{siteExternalLinkId}`, { ...ids, siteExternalLinkId, body });
   } else {
     const body = { ...(draft === undefined ? {} : { draft }), ...(hidden === undefined ? {} : { hidden }), ...ofPath };
     await api.request(`PATCH ${SITE}/site-spaces/{siteSpaceId}`, { ...ids, siteSpaceId: currentId(id), body });
@@ -64,6 +69,13 @@ export async function putItem(
       ...ids,
       siteSectionGroupId: currentId(id),
       body: { parentSectionGroupId: parent },
+    });
+  }
+  if (position.parent !== from && type === 'site-external-link') {
+    await api.request(`PATCH ${SITE}/external-links/{siteExternalLinkId}`, {
+      ...ids,
+      siteExternalLinkId: currentId(id),
+      body: { parent },
     });
   }
   const { before, after } = position;
@@ -99,6 +111,8 @@ export async function removeItem({ api, ids }: SiteAccess, { type, id }: Pointer
     await api.request(`DELETE ${SITE}/sections/{siteSectionId}`, { ...ids, siteSectionId: current });
   else if (type === 'site-section-group')
     await api.request(`DELETE ${SITE}/section-groups/{siteSectionGroupId}`, { ...ids, siteSectionGroupId: current });
+  else if (type === 'site-external-link')
+    await api.request(`DELETE ${SITE}/external-links/{siteExternalLinkId}`, { ...ids, siteExternalLinkId: current });
   else await api.request(`DELETE ${SITE}/site-spaces/{siteSpaceId}`, { ...ids, siteSpaceId: current });
 }
 

@@ -25,7 +25,19 @@ beforeAll(async () => {
   api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   const { organization = '', site = '' } = platform.demo ?? {};
   ids = { organizationId: organization, siteId: site };
-  await addStructure(api, ids);
+  const { ['For developers']: group = '' } = await addStructure(api, ids);
+  const texts = {
+    description: 'Whether it runs',
+    localizedTitle: { fr: 'État' },
+    localizedDescription: { fr: 'Marche' },
+  };
+  const link = { title: 'Status', url: 'https://status.example.com/', icon: 'signal', ...texts };
+  await api.request(`POST ${SITE}/external-links`, {
+    ...ids,
+    body: { ...link, condition: 'visitor.claims.beta == true' },
+  });
+  const inside = { title: 'Forum', url: 'https://forum.example.com/', parent: group };
+  await api.request(`POST ${SITE}/external-links`, { ...ids, body: inside });
 });
 afterAll(() => platform?.close());
 
@@ -65,9 +77,10 @@ const EDITS: Readonly<Record<string, (site: EditedSite, node: TreeNode) => Edit 
   into: (site, one) => moveEdit(site, one, positionInside(site.nodes, one)),
   out: (site, one) => moveEdit(site, one, positionOutside(site.nodes, one)),
   title: (site, one) => (one.kind === 'site-space' ? undefined : fieldsEdit(site, one, { title: 'Renamed' })),
-  path: (site, one) => (one.kind === 'site-section-group' ? undefined : fieldsEdit(site, one, { path: 'away' })),
+  path: (site, one) => ('path' in one.item ? fieldsEdit(site, one, { path: 'away' }) : undefined),
+  url: (site, one) => ('url' in one.item ? fieldsEdit(site, one, { url: 'https://example.com/away' }) : undefined),
   draft: (site, one) => fieldsEdit(site, one, { draft: true }),
-  isDefault: (site, one) => (one.kind === 'site-section-group' || one.isDefault ? undefined : defaultEdit(site, one)),
+  isDefault: (site, one) => ('path' in one.item && !one.isDefault ? defaultEdit(site, one) : undefined),
   removed: removeEdit,
 };
 
@@ -78,9 +91,11 @@ const ITEMS: Readonly<Record<string, number>> = {
   'site-space Version 1': 5,
   'site-section-group For developers': 5,
   'site-section Reference': 7,
-  'site-section Changelog': 7,
+  'site-section Changelog': 8,
   'site-space Changelog': 3,
-  'site-section Blog': 7,
+  'site-section Blog': 8,
+  'site-external-link Status': 5,
+  'site-external-link Forum': 6,
 };
 
 it.each(Object.entries(ITEMS))('%s: each edit is undone and redone', async (name, count) => {

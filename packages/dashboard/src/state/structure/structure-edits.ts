@@ -1,9 +1,15 @@
 // Edits of the structure of a site, with undo and redo through the API.
-import type { SiteRedirect, SiteSpace } from '@bindery/contract';
+import type { SiteRedirect } from '@bindery/contract';
 import type { Edit } from '../edits/edit.ts';
 import { positionOf } from './positions.ts';
 import type { Position, Pointer } from './positions.ts';
-import { restoreGroup, restoreRedirect, restoreSection, restoreSiteSpace } from './restore-item.ts';
+import {
+  restoreExternalLink,
+  restoreGroup,
+  restoreRedirect,
+  restoreSection,
+  restoreSiteSpace,
+} from './restore-item.ts';
 import { putItem, removeItem, setDefault, updateItem } from './site-api.ts';
 import type { ItemFields, SiteAccess } from './site-api.ts';
 import { noteStructureChange } from './structure-changes.ts';
@@ -82,7 +88,8 @@ async function restore(site: EditedSite, node: TreeNode): Promise<void> {
   const { item } = node;
   if (item.object === 'site-section') return restoreSection(site, item);
   if (item.object === 'site-section-group') return restoreGroup(site, item);
-  await restoreSiteSpace(site, item as SiteSpace);
+  if (item.object === 'site-external-link') return restoreExternalLink(site, item);
+  await restoreSiteSpace(site, item);
   if (node.isDefault) await setDefault(site, node);
 }
 

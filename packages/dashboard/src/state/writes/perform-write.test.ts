@@ -24,12 +24,14 @@ let edits: Edits;
 let writes: WritesStore;
 let org: string;
 let site: string;
+let headers: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   platform = await createPlatform({ port: 0, demo: true, token: 'test-token', outgoing: 'none' });
   api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   org = platform.demo!.organization;
   site = `/orgs/${org}/sites/${platform.demo!.site}`;
+  headers = { Authorization: `Bearer ${platform.token}` };
 });
 afterAll(() => platform?.close());
 beforeEach(() => {
@@ -51,7 +53,7 @@ async function write(apiPath: string, name: string, changes: Body = {}): Promise
 }
 
 async function list(path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const response = await platform.fetch(`/v1${path}`, { headers: { Authorization: `Bearer ${platform.token}` } });
+  const response = await platform.fetch(`/v1${path}`, { headers });
   return ((await response.json()) as { readonly items: readonly Readonly<Record<string, unknown>>[] }).items;
 }
 
@@ -68,6 +70,28 @@ describe('a completed write', () => {
     await edits.history.undo();
     expect(await list(teams)).toEqual([]);
     expect(writes.get().count).toBe(4);
+  });
+
+  it('changes and restores an external link, which only a structure has', async () => {
+    await write(`${site}/sections`, 'new', { spaceId: null, title: 'More' });
+    const read = async () => {
+      const response = await platform.fetch(`/v1${site}/structure`, { headers });
+      const { structure } = (await response.json()) as { readonly structure: readonly Record<string, unknown>[] };
+      return structure.find(({ object }) => object === 'site-external-link');
+    };
+    const url = 'https://status.example.com/';
+    expect((await write(`${site}/external-links`, 'new', { title: 'Status', url })).path).toBe(`${site}/structure`);
+    const link = await read();
+    expect(link).toMatchObject({ title: 'Status', url });
+    const path = `${site}/external-links/${String(link?.['id'])}`;
+    await write(path, 'edit', { description: 'Whether it runs' });
+    expect(await read()).toEqual({ ...link, description: 'Whether it runs' });
+    await edits.history.undo();
+    expect(await read()).toEqual(link);
+    await write(path, 'delete');
+    expect(await read()).toBeUndefined();
+    await edits.history.undo();
+    expect({ ...(await read()), id: link?.['id'] }).toEqual(link);
   });
 
   it('has its former values after undo, also where there was none', async () => {

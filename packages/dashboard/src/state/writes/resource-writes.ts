@@ -38,6 +38,8 @@ export interface ResourceWrites {
   readonly read?: Readonly<Record<string, string>>;
   /** Query with which one is read, to have it in the shape in which it is written. */
   readonly readQuery?: Readonly<Record<string, string>>;
+  /** Path of a response that has the resource somewhere in it, where the API can’t return the resource or a list. */
+  readonly within?: string;
   /** Field of an item of the list that names it in the path, where that is not `id`. */
   readonly key?: string;
   /** The path to open after a write, if the resource has no useful view. */

@@ -3,6 +3,8 @@ import { NO_UNDO } from './no-undo.ts';
 import { permissionRows } from './permission-rows.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
+const STRUCTURE = '/orgs/{organizationId}/sites/{siteId}/structure';
+
 export const siteWrites: readonly ResourceWrites[] = [
   {
     noun: 'site',
@@ -100,6 +102,8 @@ export const siteWrites: readonly ResourceWrites[] = [
     undoRemove: 'create',
     loses: 'Visitors no longer see the link.',
     read: { parent: 'sectionGroup' },
+    within: STRUCTURE,
+    shownAt: STRUCTURE,
   },
   { noun: 'structure order', edit: 'sortSiteStructure' },
   { noun: 'customization', edit: 'updateSiteCustomizationById' },

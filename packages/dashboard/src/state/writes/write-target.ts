@@ -9,6 +9,7 @@ import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
 import { fillTemplate, matchTemplate } from '../operations/path-template.ts';
 import type { Client } from '@bindery/client';
 import type { PathParameters } from '../routing/match-path.ts';
+import { itemOf } from './resource-writes.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
 /** The flags of resources by what they are: `space` → what the caller may do in it. */
@@ -68,9 +69,17 @@ export async function fetchItem(api: Client, { document, row, apiPath }: ItemQue
   const query = row.readQuery;
   if (own !== undefined) return callOperation(api, own.operation, { params: own.params, ...(query && { query }) });
   const cut = apiPath.lastIndexOf('/');
+  const id = decodeURIComponent(apiPath.slice(cut + 1));
+  const ofItem = row.within === undefined ? undefined : matchTemplate(itemOf(row, document)?.path ?? '', apiPath);
+  if (row.within !== undefined && ofItem !== undefined) {
+    return findInside(
+      await callOperation(api, { method: 'GET', path: row.within, query: [] }, { params: ofItem }),
+      row,
+      id,
+    );
+  }
   const list = findAt(all, apiPath.slice(0, cut));
   if (list === undefined) return undefined;
-  const id = decodeURIComponent(apiPath.slice(cut + 1));
   let page: string | undefined;
   do {
     const answer = await callOperation(api, list.operation, {
@@ -85,6 +94,16 @@ export async function fetchItem(api: Client, { document, row, apiPath }: ItemQue
     if (found !== undefined) return found;
     page = next?.page;
   } while (page !== undefined);
+  return undefined;
+}
+
+function findInside(value: unknown, row: ResourceWrites, id: string): OperationResponse {
+  if (isFields(value) && itemId(row, value) === id) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const inner of Object.values(value)) {
+    const found = findInside(inner, row, id);
+    if (found !== undefined) return found;
+  }
   return undefined;
 }
 
