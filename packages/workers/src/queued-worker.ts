@@ -16,6 +16,8 @@ export interface QueuedWorkerOptions {
   readonly limit: number;
   /** Memory that it may take; with more it ends, and the process does not. Default: Node's own limit. */
   readonly maxMemoryMb?: number | undefined;
+  /** Milliseconds without a job after which it ends. Default: never. */
+  readonly idleMs?: number | undefined;
 }
 
 /** Whose job it is, and how long it may take. */
@@ -40,9 +42,10 @@ export function createQueuedWorker<Jobs extends Handlers<keyof Jobs>>({
   entry,
   limit,
   maxMemoryMb,
+  idleMs,
 }: QueuedWorkerOptions) {
   return createShared((): { readonly worker: QueuedWorker<Jobs> } => {
-    const worker = createWorker<Jobs>({ name, entry, maxMemoryMb });
+    const worker = createWorker<Jobs>({ name, entry, maxMemoryMb, idleMs });
     const queue = new FairQueue({ limit });
     return {
       worker: {

@@ -13,12 +13,13 @@ afterEach(async () => {
   for (const worker of open.splice(0)) await worker.close();
 });
 
-function sampleWorker(maxMemoryMb?: number): WorkerThread<SampleJobs> {
+function sampleWorker(maxMemoryMb?: number, idleMs?: number): WorkerThread<SampleJobs> {
   const worker = createWorker<SampleJobs>({
     name: 'sample',
     entry: workerEntry('testing/sample-worker', import.meta.url),
     handlers: { factor: () => 7 },
     maxMemoryMb,
+    idleMs,
   });
   open.push(worker);
   return worker;
@@ -45,6 +46,17 @@ it('a call that takes too long ends the worker, and the next call starts it agai
   await expect(worker.call('loop', undefined, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeoutError);
   expect(worker.isRunning).toBe(false);
   expect(await worker.call('multiply', 2)).toBe(14);
+});
+
+it('an idle worker ends, not while a call is running, and the next call starts it again', async () => {
+  const worker = sampleWorker(undefined, 20);
+  expect(await worker.call('multiply', 6)).toBe(42);
+  await vi.waitFor(() => expect(worker.isRunning).toBe(false));
+  const waiting = worker.call('wait', undefined, { timeoutMs: 20 });
+  expect(worker.isRunning).toBe(true);
+  expect(await worker.call('multiply', 2)).toBe(14);
+  await expect(waiting).rejects.toThrow(WorkerTimeoutError);
+  expect(await worker.call('multiply', 3)).toBe(21);
 });
 
 it('a call that waits for ever ends the worker, too', async () => {

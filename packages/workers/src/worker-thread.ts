@@ -27,6 +27,10 @@ export interface WorkerOptions {
   readonly handlers?: Handlers | undefined;
   /** Memory that it may take; with more it ends, and the process does not. Default: Node's own limit. */
   readonly maxMemoryMb?: number | undefined;
+  /** Memory for new objects. With less, the worker collects more often. Default: Node's own limit. */
+  readonly maxYoungMemoryMb?: number | undefined;
+  /** Milliseconds without a call after which it ends, and its memory goes back to the system. The next call starts it again. Default: never. */
+  readonly idleMs?: number | undefined;
 }
 
 /** A worker thread with the jobs of its entry, running or not. */
@@ -59,9 +63,11 @@ interface Running<Jobs extends Handlers<keyof Jobs>> {
   /** Once it has loaded what it runs. */
   readonly ready: Promise<unknown>;
   callCount: number;
+  idle?: NodeJS.Timeout | undefined;
 }
 
 const CLOSED = 'it was closed';
+const IDLE = 'it was idle';
 
 /** Milliseconds that a worker has to end its event loop. One that computes for longer is terminated. */
 const END_LIMIT_MS = 500;
@@ -72,21 +78,32 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
   entry,
   handlers = {},
   maxMemoryMb,
+  maxYoungMemoryMb,
+  idleMs,
 }: WorkerOptions): WorkerThread<Jobs> {
   let running: Running<Jobs> | undefined;
   let isClosed = false;
   const end = async (reason: Error): Promise<void> => {
     const ended = running;
     running = undefined;
-    ended?.calls.fail(reason);
     if (ended === undefined) return;
+    clearTimeout(ended.idle);
+    ended.calls.fail(reason);
     if (reason instanceof WorkerTimeoutError) await ended.worker.terminate();
     else await endWorker(ended);
+  };
+  const rest = (used: Running<Jobs>): void => {
+    used.worker.unref();
+    if (idleMs === undefined || running !== used) return;
+    used.idle = setTimeout(() => void end(new WorkerEndedError(ownName, IDLE)), idleMs).unref();
   };
   const start = (): Running<Jobs> => {
     const worker = new Worker(entry.url, {
       execArgv: [...entry.execArgv],
-      ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+      resourceLimits: {
+        ...(maxMemoryMb !== undefined && { maxOldGenerationSizeMb: maxMemoryMb }),
+        ...(maxYoungMemoryMb !== undefined && { maxYoungGenerationSizeMb: maxYoungMemoryMb }),
+      },
     });
     const calls = createCalls<Jobs & Control>(worker, handlers);
     const started: Running<Jobs> = { worker, calls, ready: calls.call('ready', undefined), callCount: 0 };
@@ -110,6 +127,7 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
     ): Promise<ResultOf<Jobs, Name>> => {
       if (isClosed) throw new WorkerEndedError(ownName, CLOSED);
       const used = (running ??= start());
+      clearTimeout(used.idle);
       if (used.callCount++ === 0) used.worker.ref();
       let stopLimit: (() => void) | undefined;
       try {
@@ -119,7 +137,7 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
         return await used.calls.call(name, input);
       } finally {
         stopLimit?.();
-        if (--used.callCount === 0) used.worker.unref();
+        if (--used.callCount === 0) rest(used);
       }
     },
     close: () => {

@@ -78,7 +78,7 @@ export async function readComputedLinks(
 /** Options for reading documents. */
 export interface DocumentsRead {
   /** Documents that aren’t stored yet, by hash. */
-  readonly newDocuments?: ReadonlyMap<string, JsonDocument>;
+  readonly newDocuments?: Pick<ReadonlyMap<string, JsonDocument>, 'has' | 'get'>;
   /** In a unit of work, its own `tx`. */
   readonly db?: Db;
 }
@@ -88,7 +88,7 @@ export interface DocumentsRead {
  */
 export function createListReferences(
   services: ContentServices,
-  { newDocuments = new Map(), db }: DocumentsRead = {},
+  { newDocuments = new Map<string, JsonDocument>(), db }: DocumentsRead = {},
 ): ListReferences {
   return async (documents) => {
     const { linksOfDocument } = await loadLinks();

@@ -53,6 +53,11 @@ export async function storeDocumentText(tx: Tx, document: string): Promise<strin
   return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(document) });
 }
 
+/** Stores the bytes of a document whose hash is known. */
+export async function storeNewDocument(tx: Tx, id: string, data: Uint8Array): Promise<string> {
+  return storeHashed(tx, { hash: id, contentType: DOCUMENT_TYPE, data });
+}
+
 const findBlobRow = compileOnce((db, id: string) => db.selectFrom('blob').selectAll().where('hash', '=', id));
 
 /** The bytes behind a hash. */

@@ -1,0 +1,42 @@
+// The job of the worker that merges a large folder. New texts go to the platform as they are parsed, packed, so the worker holds one page at a time.
+import { hash } from 'node:crypto';
+import { syncFolder } from '@bindery/content/folder';
+import type { SyncedFolder, SyncRequest } from '@bindery/content/folder';
+import type { NodeStore } from '@bindery/content/tree';
+import type { Caller } from '@bindery/workers';
+import { pack } from '../../../store/packed-bytes.ts';
+import { createSyncPorts } from './sync-ports.ts';
+import type { FolderHost, FolderPortsInput } from './sync-ports.ts';
+
+/** A folder to merge. */
+export interface FolderJob {
+  readonly request: SyncRequest;
+  readonly ports: FolderPortsInput;
+}
+
+/** The jobs of the worker. */
+export type FolderJobs = ReturnType<typeof createFolderJobs>;
+
+/** Creates the jobs. */
+export function createFolderJobs(host: Caller<FolderHost>) {
+  const store: NodeStore = {
+    hash: (bytes) => hash('sha256', bytes, 'base64url'),
+    read: (hashes) => host.call('readNodes', hashes),
+  };
+  return {
+    sync: async ({ request, ports }: FolderJob): Promise<SyncedFolder> => {
+      const synced = await syncFolder(
+        store,
+        request,
+        createSyncPorts(host, ports, (bytes) => alone(pack(bytes))),
+      );
+      const nodes = new Map([...synced.tree.nodes].map(([name, bytes]) => [name, alone(bytes)]));
+      return { ...synced, tree: { ...synced.tree, nodes } };
+    },
+  };
+}
+
+/** Bytes in memory of their own: a message takes all of the memory that bytes are a part of. */
+function alone(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}
