@@ -196,6 +196,7 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
         report,
       }),
     ),
+    newTexts: new Set(),
     writer: createWriter(options, report),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     merges: createMergeService({ mostMs: options.markdownLimitMs }),

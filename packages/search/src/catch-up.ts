@@ -4,9 +4,11 @@ import { compareContentTrees } from '@bindery/content/tree';
 import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
 import type { Layers, IndexEntry } from './layers.ts';
+import { draftEntry } from './layers.ts';
+import type { DraftPage } from './port.ts';
 import { readSections, readWords } from './page-text.ts';
 import type { PageSection, PageWords } from './page-text.ts';
-import type { IndexedPage, Rows } from './rows.ts';
+import type { IndexedPage, MovedPage, Rows } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /** Reads nodes and documents. Both return any number of the first ones, at least one. */
@@ -40,23 +42,55 @@ export async function catchUp(writers: IndexWriters, source: ContentSource, id: 
   try {
     // First finishes an interrupted update. Some pages have that content, and comparing finds which.
     const before =
-      entry.target === null || entry.target === root ? 0 : await updateTo(writers, source, entry, entry.target);
-    return before + (await updateTo(writers, source, layers.find(id) ?? entry, root));
+      entry.target === null || entry.target === root ? [] : await updateTo(writers, source, entry, entry.target);
+    return before.length + (await updateTo(writers, source, layers.find(id) ?? entry, root)).length;
   } catch (thrown) {
     // The index has a content that was removed: data were put back to an older state, or a space was emptied in between.
     if (!isKitError(thrown, 'content_node_missing')) throw thrown;
     layers.remove(id);
-    return updateTo(writers, source, layers.add(id, source.empty), root);
+    return (await updateTo(writers, source, layers.add(id, source.empty), root)).length;
   }
 }
 
+/** Indexes pages of a draft. It is based on a content without anything. */
+export async function writeDraft(
+  writers: IndexWriters,
+  source: ContentSource,
+  { draft, pages }: { readonly draft: string; readonly pages: readonly DraftPage[] },
+): Promise<void> {
+  const { layers } = writers;
+  const { layer } = layers.find(draftEntry(draft)) ?? layers.add(draftEntry(draft), source.empty);
+  const changes = pages.map((page) => ({ key: page.id, after: { ...page, type: 'document' as const }, fields: [] }));
+  for (let start = 0; start < changes.length; start += PAGES_AT_ONCE) {
+    await write(writers, source, [layer], changes.slice(start, start + PAGES_AT_ONCE));
+  }
+}
+
+/** Makes a draft what the index has of an entry: what is different in the content is read. Gives how many pages the content has. */
+export async function adoptDraft(
+  writers: IndexWriters,
+  source: ContentSource,
+  { draft, id, root }: { readonly draft: string; readonly id: string; readonly root: string },
+): Promise<number> {
+  const { sql, layers, rows } = writers;
+  const entry = layers.find(draftEntry(draft));
+  if (entry === undefined) return 0;
+  const changed = await updateTo(writers, source, entry, root);
+  sql.atOnce(() => {
+    rows.removeOthers(entry.layer, new Set(changed));
+    layers.rename(entry.id, id);
+  });
+  return changed.length;
+}
+
+/** Gives the IDs of pages that were different. */
 async function updateTo(
   writers: IndexWriters,
   source: ContentSource,
   entry: IndexEntry,
   root: string,
-): Promise<number> {
-  if (entry.root === root && entry.target === null) return 0;
+): Promise<readonly string[]> {
+  if (entry.root === root && entry.target === null) return [];
   const { pages } = await compareContentTrees(nodeStoreOf(source), entry.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
     return (
@@ -70,15 +104,16 @@ async function updateTo(
     await write(writers, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
   }
   writers.layers.finish(entry.id, root);
-  return changed.length;
+  return changed.map(({ key }) => key);
 }
 
 async function write(
   { sql, rows }: IndexWriters,
   source: ContentSource,
   chain: readonly number[],
-  changes: readonly Change<PageEntry>[],
+  all: readonly Change<WrittenPage>[],
 ): Promise<void> {
+  const changes = leaveMoved({ sql, rows }, chain, all);
   const visible = changes.flatMap(({ after }) => (isIndexed(after) && isFound(after) ? [after] : []));
   const read = new Map<string, readonly PageSection[]>();
   for (const { id, document } of visible) {
@@ -102,8 +137,29 @@ async function write(
   });
 }
 
+/** What the index reads of a page. */
+type WrittenPage = Pick<
+  PageEntry,
+  'id' | 'type' | 'parent' | 'slug' | 'title' | 'description' | 'document' | 'noIndex'
+>;
+
+/** Writes pages whose words are in the index already, and gives the others. */
+function leaveMoved(
+  { sql, rows }: Pick<IndexWriters, 'sql' | 'rows'>,
+  chain: readonly number[],
+  changes: readonly Change<WrittenPage>[],
+): Change<WrittenPage>[] {
+  const others: Change<WrittenPage>[] = [];
+  sql.atOnce(() => {
+    for (const change of changes) {
+      if (!isIndexed(change.after) || !rows.move(chain, toMoved(change.after))) others.push(change);
+    }
+  });
+  return others;
+}
+
 /** Whether a page is in the index: links and computed pages have no path, and nothing below them. */
-function isIndexed(page: PageEntry | undefined): page is PageEntry {
+function isIndexed(page: WrittenPage | undefined): page is WrittenPage {
   return page?.type === 'document' || page?.type === 'group';
 }
 
@@ -111,15 +167,18 @@ function isIndexed(page: PageEntry | undefined): page is PageEntry {
  * Whether searches find a page. Assumption: one with `noIndex` is found by no one; `hidden` keeps a page out of the table of
  * contents alone, and `noRobotsIndex` out of the search engines of others. Groups have no text.
  */
-function isFound({ type, noIndex }: PageEntry): boolean {
+function isFound({ type, noIndex }: WrittenPage): boolean {
   return type === 'document' && noIndex !== true;
 }
 
-function toIndexed(page: PageEntry, sections: readonly PageSection[]): IndexedPage {
-  const { id, parent, slug = '', title, description = '', document } = page;
-  const isIn = isFound(page);
-  const words = isIn ? readWords({ title, description }, sections) : NO_WORDS;
-  return { id, parent, slug, isFound: isIn, title, description, document: document ?? null, sections, words };
+function toIndexed(page: WrittenPage, sections: readonly PageSection[]): IndexedPage {
+  const moved = toMoved(page);
+  return { ...moved, sections, words: moved.isFound ? readWords(moved, sections) : NO_WORDS };
+}
+
+function toMoved(page: WrittenPage): MovedPage {
+  const { id, parent, slug = '', title, description = '', document = null } = page;
+  return { id, parent, slug, isFound: isFound(page), title, description, document };
 }
 
 const NO_WORDS: PageWords = { title: '', description: '', headings: '', body: '' };

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { WorkerEndedError, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { WorkerThread } from '@bindery/workers';
 import { searchError } from './error-codes.ts';
+import { draftEntry } from './layers.ts';
 import type { IndexFile } from './open-index.ts';
-import type { SearchTarget, SearchPort } from './port.ts';
+import type { DraftPage, SearchTarget, SearchPort } from './port.ts';
 import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
 
 type Bytes = readonly (Uint8Array | undefined)[];
@@ -68,18 +69,22 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
     hasBegun = true;
     return shared.worker.call(name, input);
   };
-  const inBackground = (name: 'changed' | 'removed', targets: readonly SearchTarget[]): void => {
+  const inBackground = (request: () => Promise<void>): void => {
     if (isClosed || !hasBegun) return;
-    call(name, { index, targets }).catch((thrown: unknown) => {
+    request().catch((thrown: unknown) => {
       // What is lost with the worker is read before the next search.
       if (!isClosed && !(thrown instanceof WorkerEndedError)) report(thrown);
     });
   };
+  const sendChanged = (targets: readonly SearchTarget[]): void =>
+    inBackground(() => call('changed', { index, targets }));
+  const sendRemoved = (id: string): void =>
+    inBackground(() => call('removed', { index, targets: [{ id, root: empty }] }));
   const flush = (): void => {
     const targets = [...due.values()];
     due.clear();
     timer = undefined;
-    inBackground('changed', targets);
+    sendChanged(targets);
   };
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -100,12 +105,18 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
       if (isClosed) return;
       if (target.isLarge === true) hasBegun = true;
       if (!hasBegun) return;
-      // A copy is made before the next call asks for it.
-      if (target.from !== undefined) return inBackground('changed', [target]);
+      // A copy is made, and a draft is used, before the next call asks for it.
+      if (target.from !== undefined || target.draft !== undefined) return sendChanged([target]);
       due.set(target.id, target);
       timer ??= setTimeout(flush, SOON_MS).unref();
     },
-    removed: (id) => inBackground('removed', [{ id, root: empty }]),
+    drafted: (draft: string, pages: readonly DraftPage[]) => {
+      if (isClosed) return;
+      hasBegun = true;
+      inBackground(() => call('drafted', { index, draft, pages }));
+    },
+    dropped: (draft) => sendRemoved(draftEntry(draft)),
+    removed: sendRemoved,
     close: () => (closing ??= close()),
   };
 }

@@ -2,6 +2,7 @@
 export { createSearch } from './create-search.ts';
 export type { SearchOptions, SearchSource } from './create-search.ts';
 export type {
+  DraftPage,
   FoundPage,
   FoundPages,
   FoundPassage,

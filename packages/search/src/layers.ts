@@ -11,6 +11,14 @@ const MAX_LAYERS = 16;
 /** Rows to remove at a time. */
 const REMOVED_AT_ONCE = 200;
 
+/** Names of drafts begin with it. */
+const DRAFT = 'draft ';
+
+/** The entry of a draft. */
+export function draftEntry(name: string): string {
+  return DRAFT + name;
+}
+
 /** An entry that the index knows. */
 export interface IndexEntry {
   readonly id: string;
@@ -81,6 +89,17 @@ export class Layers {
       this.add(to, from.root, this.#addLayer(base));
     });
     return true;
+  }
+
+  /** Gives the rows of one entry to another, which loses those that it had. */
+  rename(from: string, to: string): void {
+    this.remove(to);
+    this.#sql.run('UPDATE place SET id = ? WHERE id = ?', to, from);
+  }
+
+  /** Takes out drafts that no one uses: the process of those who made them ended. */
+  removeDrafts(): void {
+    this.#sql.run('DELETE FROM place WHERE id GLOB ?', `${DRAFT}*`);
   }
 
   /** Takes an entry out. Its rows go with {@link removeUnused}. */

@@ -13,6 +13,20 @@ export interface SearchTarget {
   readonly from?: string | undefined;
   /** Whether so much of it is new that a first search would have to wait. */
   readonly isLarge?: boolean | undefined;
+  /** Name of a draft that has pages of it. The draft becomes what the index has of the target. */
+  readonly draft?: string | undefined;
+}
+
+/** A page of a content that isn’t stored yet. */
+export interface DraftPage {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Hash of its text. */
+  readonly document: string;
+  readonly noIndex?: boolean | undefined;
 }
 
 /** A section of a page in which something was found. */
@@ -121,6 +135,10 @@ export interface SearchPort {
   findPassages(words: readonly string[], targets: readonly SearchTarget[], limit: number): Promise<FoundPassages>;
   /** The content of a target is another one: it is read soon, so that the next search need not wait for it. */
   changed(target: SearchTarget): void;
+  /** Indexes pages in advance, under the name of a draft. No search finds them before a target has the draft. */
+  drafted(draft: string, pages: readonly DraftPage[]): void;
+  /** No target gets a draft. */
+  dropped(draft: string): void;
   /** A target is no more. */
   removed(id: string): void;
   close(): Promise<void>;

@@ -18,6 +18,9 @@ export interface IndexedPage {
   readonly words: PageWords;
 }
 
+/** A page without its words. */
+export type MovedPage = Omit<IndexedPage, 'sections' | 'words'>;
+
 /** Words that are no use for correcting what someone typed: numbers, keys, what is very short or very long. */
 const TYPED_WORD = /^[\p{L}\p{M}]{3,24}$/u;
 
@@ -58,6 +61,33 @@ export class Rows {
       if (layer === top) removeRow(this.#sql, row.number);
       else this.#sql.run('INSERT OR IGNORE INTO hidden (layer, page) VALUES (?, ?)', top, row.number);
     }
+  }
+
+  /**
+   * Whether the top layer of a chain has a page with the same text and titles. Then its place in the tree is updated, and its words stay: FTS5
+   * would write them again.
+   */
+  move(chain: readonly number[], page: MovedPage): boolean {
+    const [layer = 0] = chain;
+    const row = this.#sql.get<Omit<MovedPage, 'isFound'> & { readonly number: number; readonly isFound: number }>(
+      `SELECT number, parent, slug, is_found AS isFound, title, description, document FROM page
+        WHERE layer = ? AND id = ?`,
+      layer,
+      page.id,
+    );
+    if (row === undefined || (row.isFound === 1) !== page.isFound) return false;
+    if (row.title !== page.title || row.description !== page.description || row.document !== page.document)
+      return false;
+    if (row.parent !== page.parent || row.slug !== page.slug) {
+      this.#sql.run('UPDATE page SET parent = ?, slug = ? WHERE number = ?', page.parent, page.slug, row.number);
+    }
+    return true;
+  }
+
+  /** Takes pages out of a layer that aren’t among these. */
+  removeOthers(layer: number, ids: ReadonlySet<string>): void {
+    const rows = this.#sql.all<{ number: number; id: string }>('SELECT number, id FROM page WHERE layer = ?', layer);
+    for (const { number, id } of rows) if (!ids.has(id)) removeRow(this.#sql, number);
   }
 
   /** The page that a chain shows, if its words can be reused because the text is equal. */

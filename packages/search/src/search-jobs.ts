@@ -1,16 +1,24 @@
 // The jobs of the search worker: an index for each platform of the process.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@bindery/workers';
-import { catchUp } from './catch-up.ts';
+import { adoptDraft, catchUp, writeDraft } from './catch-up.ts';
 import type { ContentSource } from './catch-up.ts';
 import { findPages, findTargets } from './find.ts';
 import { findPassages } from './find-passages.ts';
-import { Layers } from './layers.ts';
+import { Layers, draftEntry } from './layers.ts';
 import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
-import type { FoundPages, FoundPassages, MatchedTargets, SearchPaging, SearchTarget, SearchedPages } from './port.ts';
+import type {
+  DraftPage,
+  FoundPages,
+  FoundPassages,
+  MatchedTargets,
+  SearchPaging,
+  SearchTarget,
+  SearchedPages,
+} from './port.ts';
 import { Rows } from './rows.ts';
 import { createStatements } from './statements.ts';
 
@@ -33,6 +41,13 @@ export interface TargetsInput {
 export interface QueryInput extends TargetsInput {
   readonly query: string;
   readonly paging: SearchPaging & SearchedPages;
+}
+
+/** An index, and pages for one of its drafts. */
+export interface DraftInput {
+  readonly index: IndexName;
+  readonly draft: string;
+  readonly pages: readonly DraftPage[];
 }
 
 /** An index, and a question that some of its contents may answer. */
@@ -106,8 +121,12 @@ export function createSearchJobs(main: Caller<SourceHandlers>) {
       }),
     changed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {
-        for (const target of targets) if (target.isLarge === true || index.knows(target)) await index.bringUp(target);
+        for (const target of targets) {
+          if (target.isLarge === true || target.draft !== undefined || index.knows(target)) await index.bringUp(target);
+        }
       }),
+    drafted: ({ index: name, draft, pages }: DraftInput): Promise<void> =>
+      withIndex(name, (index) => index.write(draft, pages)),
     removed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {
         for (const { id } of targets) await index.remove(id);
@@ -120,6 +139,7 @@ function open(name: IndexName, main: Caller<SourceHandlers>) {
   const database = openIndex(name.file);
   const sql = createStatements(database);
   const layers = new Layers(sql);
+  layers.removeDrafts();
   const rows = new Rows(sql);
   const locks = createLocks();
   let merging: Promise<void> | undefined;
@@ -142,14 +162,21 @@ function open(name: IndexName, main: Caller<SourceHandlers>) {
     knows: ({ id, from }: SearchTarget): boolean =>
       layers.find(id) !== undefined || (from !== undefined && layers.find(from) !== undefined),
     /** Resolves once the index has what a target has. */
-    bringUp: async ({ id, root, from }: SearchTarget): Promise<void> => {
+    bringUp: async ({ id, root, from, draft }: SearchTarget): Promise<void> => {
       const entry = layers.find(id);
       if (entry?.root === root && entry.target === null && !locks.isHeld(id)) return;
       await locks.hold(id, async () => {
         if (from !== undefined && layers.find(id) === undefined) await copyFrom(from, id);
-        if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeInBackground();
+        const writers = { sql, layers, rows };
+        const adopted =
+          draft === undefined
+            ? 0
+            : await locks.hold(draftEntry(draft), () => adoptDraft(writers, source, { draft, id, root }));
+        if (adopted + (await catchUp(writers, source, id, root)) >= MANY) mergeInBackground();
       });
     },
+    write: (draft: string, pages: readonly DraftPage[]): Promise<void> =>
+      locks.hold(draftEntry(draft), () => writeDraft({ sql, layers, rows }, source, { draft, pages })),
     remove: (id: string): Promise<void> =>
       locks.hold(id, async () => {
         layers.remove(id);

@@ -44,6 +44,8 @@ import type { ResolvedItem } from './resolve-outline.ts';
 export interface FolderPorts extends ReadPorts {
   /** Parses the list of pages. Default: {@link parseSummary}. */
   readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];
+  /** Takes each page that was read from a file, before its siblings are. Its `slug` can still change. */
+  readonly onPage?: (page: Omit<PageEntry, 'order'>) => Promise<void> | void;
   readonly newId: NewId;
   /** When it is, as pages show it. */
   readonly now: string;
@@ -201,6 +203,7 @@ class FolderReader {
     const parsed = await readPageFile(file, this.#paths, this.#ports);
     this.#noteRead(path, parsed);
     const entry = { ...base, ...parsed.fields, ...this.#titles(item, prior, parsed) } as PageEntry;
+    await this.#ports.onPage?.({ ...entry, slug });
     return { entry: this.#stamped(entry, prior), prior, slug };
   }
 

@@ -12,6 +12,8 @@ import { BodyMerger } from '../merges/merge-bodies.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findStoredBlob, hashOf } from '../trees/blobs.ts';
+import { createFolderDraft } from './folder-draft.ts';
+import type { FolderDraft } from './folder-draft.ts';
 import type { FolderHost } from './sync-ports.ts';
 
 /** New documents and sources of a folder as JSON, which can be packed, by their hashes. They are kept until someone stores them. */
@@ -21,20 +23,28 @@ export type NewTexts = ReadonlyMap<string, Uint8Array>;
 export interface CreatedHost {
   readonly handlers: FolderHost;
   readonly texts: NewTexts;
+  readonly draft: FolderDraft | undefined;
   /** That too many texts of the caller wait. The engine has it without its class. */
   readonly full: () => QueueFullError | undefined;
 }
 
-/**
- * Creates the host of a folder. `caller` is whose turn it is in workers. `prefer` is the side to keep where both changed a
- * text; without it, such a text has both sides, between marks.
- */
+/** Whose folder it is. */
+export interface FolderHostInput {
+  /** The caller that takes turns in workers. */
+  readonly caller: string;
+  /** Name of the draft of the search index that gets the pages; undefined for none. */
+  readonly draft: string | undefined;
+  /** Side to keep where both changed a text. Without it, such a text has both sides, between marks. */
+  readonly prefer: SyncRequest['prefer'];
+}
+
+/** Creates the host of a folder. */
 export function createFolderHost(
   services: ContentServices,
-  caller: string,
-  prefer?: SyncRequest['prefer'],
+  { caller, draft: draftName, prefer }: FolderHostInput,
 ): CreatedHost {
   const texts = new Map<string, Uint8Array>();
+  const draft = draftName === undefined ? undefined : createFolderDraft(services, draftName, texts);
   const readText = async (name: string): Promise<Uint8Array> => {
     const stored = texts.get(name) ?? (await findStoredBlob(services.store.db, name))?.data;
     if (stored === undefined) throw new Error(`Document ${name} is missing in the store.`);
@@ -47,6 +57,7 @@ export function createFolderHost(
     readNodes: async (hashes) => nodeStore(services).read(hashes),
     readText,
     addText: ({ hash, data }) => void texts.set(hash, data),
+    addPage: (page) => draft?.add(page),
     runMarkdown: async ({ name, input, length }) => {
       try {
         return await services.content.markdown.runJob(name, input as never, { caller, length });
@@ -81,7 +92,7 @@ export function createFolderHost(
     texts.set(hashOf(data), data);
     return { result: 'conflict', document: hashOf(data) };
   };
-  return { handlers, texts, full: () => full };
+  return { handlers, texts, draft, full: () => full };
 }
 
 /** Parsing a page adds its file to the error. For the list of pages, this adds it. */

@@ -64,6 +64,20 @@ describe('a large folder', () => {
     for (const { path } of some) expect(inSmall.get(path), path).toBe(files.get(path));
   });
 
+  it('is searched as soon as it is there, and not before', async () => {
+    const space = await createSpace();
+    const search = async (query: string): Promise<string[]> => {
+      const { body } = await test.get(`/v1/spaces/${space}/search?query=${query}&limit=50`);
+      return (body.items as { title: string; path: string }[]).map(({ title, path }) => `${title} ${path}`).toSorted();
+    };
+    const broken = { path: 'broken.md', text: '---\ndescription: [\n---\n\n# Broken\n' };
+    expect((await send(space, 'push', { files: [...LONG, broken] })).status).toBe(422);
+    expect(await search('code')).toEqual([]);
+    expect((await send(space, 'push', { files: [...FILES, ...LONG] })).body.result).toBe('pushed');
+    expect(await search('code')).toEqual(LONG.map((_page, at) => `Page ${at} long/page-${at}`).toSorted());
+    expect(await search('set+up')).toContain('Set up guides/setup');
+  });
+
   it('names the file of a fault', async () => {
     const broken = { path: 'broken.md', text: '---\ndescription: [\n---\n\n# Broken\n' };
     const answer = await send(await createSpace(), 'push', { files: [...LONG, broken] });

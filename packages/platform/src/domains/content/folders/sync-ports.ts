@@ -4,9 +4,9 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SyncPorts } from '@bindery/content/folder';
 import type { CodeBlockDeclaration, SourceText } from '@bindery/content/markdown';
-import type { MergeBodies } from '@bindery/content/merge';
-import type { ListReferences } from '@bindery/content/merge';
+import type { ListReferences, MergeBodies } from '@bindery/content/merge';
 import type { JSONDocument } from '@bindery/contract/documents';
+import type { DraftPage } from '@bindery/search';
 import type { Caller } from '@bindery/workers';
 import { unpack } from '../../../store/packed-bytes.ts';
 import { createIds } from '../../../core/ids.ts';
@@ -32,6 +32,8 @@ export type FolderHost = {
   /** A text of the store, or of this folder. It can be packed. */
   readonly readText: (hash: string) => Promise<Uint8Array>;
   readonly addText: (text: NewText) => void;
+  /** A page whose text was added. */
+  readonly addPage: (page: DraftPage) => void;
   readonly runMarkdown: (text: CostlyText) => Promise<unknown>;
   readonly mergeBodies: (bodies: Parameters<MergeBodies>[0]) => Promise<Awaited<ReturnType<MergeBodies>>>;
   readonly listReferences: (documents: readonly string[]) => Promise<Awaited<ReturnType<ListReferences>>>;
@@ -83,6 +85,10 @@ export function createSyncPorts(
     parsePage: (source, options) => markdown.page(source, '', options),
     parseSummary: (source, path) => markdown.summary(source, '', path),
     listReferences: (documents) => host.call('listReferences', documents),
+    onPage: async ({ id, parent, slug = '', title, description, document, noIndex }) => {
+      if (document === undefined) return;
+      await host.call('addPage', { id, parent, slug, title, description, document, noIndex });
+    },
     newId: (kind) => ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now,
   };

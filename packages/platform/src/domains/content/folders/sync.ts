@@ -19,10 +19,11 @@ import { requireUnlocked } from '../../../access/locked.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import { settingsOf, settingsToRestore, storeFolderSettings, withSettings, writeSettings } from './folder-settings.ts';
 import type { FolderSettings } from './folder-settings.ts';
+import type { FolderDraft } from './folder-draft.ts';
 import { createFolderHost } from './folder-host.ts';
 import type { NewTexts } from './folder-host.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
-import { runSync } from './run-sync.ts';
+import { isLarge, runFolderSync } from './run-folder-sync.ts';
 import { AT_A_TIME } from './sync-ports.ts';
 import { forgetUploads } from './uploads.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -49,6 +50,8 @@ export interface FolderMerge {
   readonly head: RevisionRow;
   readonly synced: SyncedFolder;
   readonly texts: NewTexts;
+  /** The caller closes it. */
+  readonly draft: FolderDraft | undefined;
   readonly bytes: ReadonlyMap<string, NewBytes>;
   readonly settings: FolderSettings;
 }
@@ -66,18 +69,28 @@ export async function mergeFolder(
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const codeBlocks = await loadCodeBlocks(db, space.id);
-  const host = createFolderHost(services, `folder of ${space.id}`, prefer);
   const ports = { codeBlocks, now: services.clock.nowIso(), idSeed: services.ids.secret() };
   const input = { changes, base, baseConfig, isWhole };
   const restored = settingsToRestore(space, input);
   const sent = restored === undefined ? changes : withSettings(changes, restored);
+  // The first push. Later ones change less, and the index has the rest.
+  const draft = replaces && isLarge({ changes: sent }) ? `${space.id} ${services.ids.next('draft')}` : undefined;
+  const host = createFolderHost(services, { caller: `folder of ${space.id}`, draft, prefer });
   const request = { base: from, baseConfig, list, head: head.root, changes: sent, replaces, isWhole, prefer };
-  const synced = await inFolder(host.full, () => runSync(services, host, { request, ports }));
+  let synced: SyncedFolder;
+  try {
+    synced = await inFolder(host.full, () => runFolderSync(services, host, { request, ports }));
+    host.draft?.finish();
+  } catch (thrown) {
+    host.draft?.close();
+    throw thrown;
+  }
   return {
     head,
     synced: restored === undefined ? synced : writeSettings(synced, restored),
     bytes,
     texts: host.texts,
+    draft: host.draft,
     settings: settingsOf(input),
   };
 }
@@ -120,7 +133,7 @@ export interface FolderMergeDraft {
 export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
-  { merge: { head, synced, texts, bytes, settings }, user, finish, isStandalone = false }: FolderMergeDraft,
+  { merge: { head, synced, texts, draft, bytes, settings }, user, finish, isStandalone = false }: FolderMergeDraft,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await getLiveSpace(tx, space);
@@ -133,12 +146,13 @@ export async function storeMergedFolder(
     const { tree } = synced;
     const parents = [head.id];
     const commit = isStandalone ? commitStandalone : commitToSpace;
-    const stored = await commit(services, tx, { space: now, tree, type: 'edits', parents, user });
+    const stored = await commit(services, tx, { space: now, tree, type: 'edits', parents, user, draft: draft?.name });
     const { redirects } = synced;
     if (!isStandalone) await storeFolderSettings(services, tx, { space: space.id, settings, redirects });
     await finish?.(tx, stored);
     return stored;
   });
+  if (!isStandalone) draft?.markStored();
   return revision;
 }
 

@@ -21,7 +21,7 @@ export async function importRepository(
   work: GitWork,
   body: ImportGitRepository,
 ): Promise<void> {
-  const { space, remote, copy, user } = work;
+  const { space, remote, copy } = work;
   const { url: repository, ref, folder } = remote;
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
   const { files, skipped } = await listTree(copy, remote.folder);
@@ -31,6 +31,28 @@ export async function importRepository(
   const merge = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true }).catch(
     (thrown: unknown) => rethrowWithLinks(thrown, skipped),
   );
+  try {
+    await storeImport(services, work, { body, merge, files, inputs });
+  } finally {
+    merge.draft?.close();
+  }
+}
+
+/** An import to store. */
+interface ReadImport {
+  readonly body: ImportGitRepository;
+  readonly merge: FolderMerge;
+  readonly files: readonly TreeFile[];
+  readonly inputs: ReadInputs;
+}
+
+async function storeImport(
+  services: ContentServices,
+  work: GitWork,
+  { body, merge, files, inputs }: ReadImport,
+): Promise<void> {
+  const { space, copy, user } = work;
+  const isStandalone = body.standalone === true;
   const { conflicts } = merge.synced;
   if (conflicts.length > 0) {
     const paths = conflicts

@@ -11,6 +11,8 @@ import { storeFolderSettings } from '../folders/folder-settings.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
+import type { FolderMerge } from '../folders/sync.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { storeUploads } from '../folders/uploads.ts';
 
 /** Folders of Markdown that sync with spaces. */
@@ -49,8 +51,20 @@ async function push(
   spaceId: string,
   body: ContentFolderChanges,
 ): Promise<ContentFolder> {
-  const { services } = context;
   const { space, merge } = await read(context, spaceId, { ...body, isPush: true });
+  try {
+    return await storePush(context, space, merge);
+  } finally {
+    merge.draft?.close();
+  }
+}
+
+async function storePush(
+  context: Context<ContentServices>,
+  space: SpaceRow,
+  merge: FolderMerge,
+): Promise<ContentFolder> {
+  const { services } = context;
   const { synced, head } = merge;
   const folder = { revision: head.id, synced };
   if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...folder, result: 'conflicts' });

@@ -22,6 +22,13 @@ export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
   readonly user: string;
 }
 
+/** New content of a space. */
+export interface SpaceCommit extends Commit {
+  readonly space: Pick<SpaceRow, 'id'>;
+  /** The draft of the search index that has pages of it. */
+  readonly draft?: string | undefined;
+}
+
 /**
  * Commits new content to a space, records `space_content_updated`, and keeps the former paths of pages that moved. The space must have been read in the same unit
  * of work, so that no other write comes between.
@@ -29,7 +36,7 @@ export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
 export async function commitToSpace(
   services: ContentServices,
   tx: Tx,
-  { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
+  { space, draft, ...commit }: SpaceCommit,
 ): Promise<RevisionRow> {
   const { root: before } = await getHeadOfSpace(tx, space.id);
   const revision = await store(services, tx, { ...commit, space: space.id });
@@ -41,8 +48,9 @@ export async function commitToSpace(
   services.store.afterCommit(() => {
     // Computed content is searched in another tree, which the next search builds.
     const { computed, search } = services.content;
-    if (computed.searched.has(space.id)) return;
-    search.changed({ id: space.id, root: revision.root, isLarge: isLarge(commit.tree) });
+    if (!computed.searched.has(space.id)) {
+      search.changed({ id: space.id, root: revision.root, isLarge: isLarge(commit.tree), draft });
+    } else if (draft !== undefined) search.dropped(draft);
   });
   services.store.afterCommit(() =>
     services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
@@ -76,7 +84,7 @@ const findAuthor = compileOnce((db, id: string) => db.selectFrom('user').selectA
 export async function commitStandalone(
   services: ContentServices,
   tx: Tx,
-  { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
+  { space, draft: _draft, ...commit }: SpaceCommit,
 ): Promise<RevisionRow> {
   return store(services, tx, { ...commit, space: space.id });
 }

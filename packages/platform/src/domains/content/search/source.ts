@@ -1,4 +1,5 @@
 // What content trees are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
+import { unpack } from '../../../store/packed-bytes.ts';
 import { isComputedText } from '../computed-trees/build-tree.ts';
 import { readComputedText } from '../computed-trees/searched-trees.ts';
 import { findBlob } from '../trees/blobs.ts';
@@ -26,12 +27,14 @@ export function createSearchSource(services: () => ContentServices): SearchSourc
       return some.map((hash) => computed.get(hash));
     },
     readDocuments: async (hashes) => {
-      const { store } = services();
+      const { store, content } = services();
       const documents: (Uint8Array | undefined)[] = [];
       let bytes = 0;
       for (const hash of hashes) {
         const isComputed = isComputedText(hash);
-        const data = isComputed ? await readComputedText(services(), hash) : (await findBlob(store.db, hash))?.data;
+        const data = isComputed
+          ? await readComputedText(services(), hash)
+          : (findNewText(content.newTexts, hash) ?? (await findBlob(store.db, hash))?.data);
         documents.push(data);
         bytes += data?.length ?? 0;
         if (bytes > DOCUMENT_BYTES_AT_ONCE) break;
@@ -39,4 +42,12 @@ export function createSearchSource(services: () => ContentServices): SearchSourc
       return documents;
     },
   };
+}
+
+function findNewText(all: ContentServices['content']['newTexts'], hash: string): Uint8Array | undefined {
+  for (const texts of all) {
+    const data = texts.get(hash);
+    if (data !== undefined) return unpack(data);
+  }
+  return undefined;
 }

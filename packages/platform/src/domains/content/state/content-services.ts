@@ -30,6 +30,8 @@ export interface ContentState {
   readonly responses: ResponseCache;
   /** Finds pages by their words. */
   readonly search: SearchPort;
+  /** Texts of folders that are being read, by their hashes, for the search. They can be packed. */
+  readonly newTexts: Set<ReadonlyMap<string, Uint8Array>>;
   /** Writes answers to questions; undefined where no language model was named. */
   readonly writer: AnswerWriter | undefined;
   /** Reads Markdown that others sent, in a worker where it is long. */

@@ -24,7 +24,7 @@ const YOUNG_MEMORY_MB = 12;
 const slots = new Semaphore(2);
 
 /** Merges a folder. Rejects with what the engine throws. */
-export async function runSync(
+export async function runFolderSync(
   services: ContentServices,
   { handlers }: Pick<CreatedHost, 'handlers'>,
   { request, ports }: { readonly request: SyncRequest; readonly ports: FolderPortsInput },
@@ -44,7 +44,8 @@ export async function runSync(
   );
 }
 
-function isLarge({ changes }: SyncRequest): boolean {
+/** Whether a folder is merged in a worker. */
+export function isLarge({ changes }: Pick<SyncRequest, 'changes'>): boolean {
   let length = 0;
   for (const file of changes.files.values()) if ('text' in file) length += file.text.length;
   return length > LARGE;
