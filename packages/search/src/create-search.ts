@@ -33,6 +33,9 @@ const MOST_WAIT_MS = 20_000;
 /** Commits follow one another; what they leave is read together. */
 const SOON_MS = 100;
 
+/** New objects are texts of a few pages. Node’s limit leaves 60 MB in the heap after a large content. */
+const YOUNG_MEMORY_MB = 12;
+
 interface SharedWorker {
   readonly worker: WorkerThread<SearchJobs>;
   readonly sources: Map<number, SearchSource>;
@@ -50,7 +53,13 @@ const workers = createShared((): SharedWorker => {
     readDocuments: ({ key, hashes }) => sourceOf(key).readDocuments(hashes),
   };
   const entry = workerEntry('search-worker', import.meta.url);
-  return { worker: createWorker<SearchJobs>({ name: 'search', entry, handlers: { ...handlers } }), sources };
+  const worker = createWorker<SearchJobs>({
+    name: 'search',
+    entry,
+    handlers: { ...handlers },
+    maxYoungMemoryMb: YOUNG_MEMORY_MB,
+  });
+  return { worker, sources };
 });
 
 let count = 0;

@@ -38,7 +38,7 @@ const MOST_WAITING = 32;
 const MOST_MS = 10_000;
 
 /** A body of 20 MB leaves 60 MB in the worker’s heap. Starting it takes less than parsing that body. */
-const IDLE_MS = 5_000;
+const IDLE_MS = 1_000;
 
 const workers = createQueuedWorker<LargeJsonJobs>({
   name: 'JSON',

@@ -10,14 +10,11 @@ import { createListReferences } from '../links/read-links.ts';
 import type { PreserveJob, SummaryJob } from '../markdown/markdown-jobs.ts';
 import { BodyMerger } from '../merges/merge-bodies.ts';
 import { nodeStore } from '../revision-store/store.ts';
-import type { ContentServices } from '../state/content-services.ts';
 import { findStoredBlob, hashOf } from '../trees/blobs.ts';
 import { createFolderDraft } from './folder-draft.ts';
 import type { FolderDraft } from './folder-draft.ts';
+import type { ContentServices, NewTexts } from '../state/content-services.ts';
 import type { FolderHost } from './sync-ports.ts';
-
-/** New documents and sources of a folder as JSON, which can be packed, by their hashes. They are kept until someone stores them. */
-export type NewTexts = ReadonlyMap<string, Uint8Array>;
 
 /** A host, and what it was given. */
 export interface CreatedHost {

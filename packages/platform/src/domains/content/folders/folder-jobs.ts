@@ -4,6 +4,7 @@ import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncRequest } from '@bindery/content/folder';
 import type { NodeStore } from '@bindery/content/tree';
 import type { Caller } from '@bindery/workers';
+import { createIds } from '../../../core/ids.ts';
 import { pack } from '../../../store/packed-bytes.ts';
 import { createSyncPorts } from './sync-ports.ts';
 import type { FolderHost, FolderPortsInput } from './sync-ports.ts';
@@ -12,6 +13,8 @@ import type { FolderHost, FolderPortsInput } from './sync-ports.ts';
 export interface FolderJob {
   readonly request: SyncRequest;
   readonly ports: FolderPortsInput;
+  /** The new IDs follow from it. */
+  readonly idSeed: string;
 }
 
 /** The jobs of the worker. */
@@ -24,16 +27,21 @@ export function createFolderJobs(host: Caller<FolderHost>) {
     read: (hashes) => host.call('readNodes', hashes),
   };
   return {
-    sync: async ({ request, ports }: FolderJob): Promise<SyncedFolder> => {
+    sync: async ({ request, ports, idSeed }: FolderJob): Promise<SyncedFolder> => {
+      const ids = createIds(idSeed);
       const synced = await syncFolder(
         store,
         request,
-        createSyncPorts(host, ports, (bytes) => alone(pack(bytes))),
+        createSyncPorts(host, ports, { toData, nextId: (prefix) => ids.next(prefix) }),
       );
       const nodes = new Map([...synced.tree.nodes].map(([name, bytes]) => [name, alone(bytes)]));
       return { ...synced, tree: { ...synced.tree, nodes } };
     },
   };
+}
+
+function toData(bytes: Uint8Array): Uint8Array {
+  return alone(pack(bytes));
 }
 
 /** Bytes in memory of their own: a message takes all of the memory that bytes are a part of. */

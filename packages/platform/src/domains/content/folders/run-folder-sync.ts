@@ -6,7 +6,7 @@ import { Semaphore, WorkerEndedError, createWorker, workerEntry } from '@bindery
 import type { Caller } from '@bindery/workers';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { FolderJobs } from './folder-jobs.ts';
+import type { FolderJob, FolderJobs } from './folder-jobs.ts';
 import type { CreatedHost } from './folder-host.ts';
 import { createSyncPorts } from './sync-ports.ts';
 import type { FolderHost, FolderPortsInput } from './sync-ports.ts';
@@ -31,7 +31,7 @@ export async function runFolderSync(
 ): Promise<SyncedFolder> {
   if (isLarge(request)) {
     try {
-      return await runInWorker(handlers, { request, ports });
+      return await runInWorker(handlers, { request, ports, idSeed: services.ids.secret() });
     } catch (thrown) {
       if (!(thrown instanceof WorkerEndedError)) throw thrown;
     }
@@ -40,7 +40,7 @@ export async function runFolderSync(
   return syncFolder(
     nodeStore(services),
     request,
-    createSyncPorts(host, ports, (bytes) => bytes),
+    createSyncPorts(host, ports, { toData: (bytes) => bytes, nextId: (prefix) => services.ids.next(prefix) }),
   );
 }
 
@@ -51,10 +51,7 @@ export function isLarge({ changes }: Pick<SyncRequest, 'changes'>): boolean {
   return length > LARGE;
 }
 
-async function runInWorker(
-  handlers: FolderHost,
-  job: { readonly request: SyncRequest; readonly ports: FolderPortsInput },
-): Promise<SyncedFolder> {
+async function runInWorker(handlers: FolderHost, job: FolderJob): Promise<SyncedFolder> {
   const release = await slots.acquire(new AbortController().signal);
   const worker = createWorker<FolderJobs>({
     name: 'folder',

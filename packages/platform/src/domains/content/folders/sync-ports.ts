@@ -9,7 +9,6 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { DraftPage } from '@bindery/search';
 import type { Caller } from '@bindery/workers';
 import { unpack } from '../../../store/packed-bytes.ts';
-import { createIds } from '../../../core/ids.ts';
 import { createMarkdownReader } from '../markdown/markdown-reader.ts';
 import type { MarkdownJobs } from '../markdown/markdown-jobs.ts';
 
@@ -44,20 +43,24 @@ export interface FolderPortsInput {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   /** When it is, as pages show it. */
   readonly now: string;
-  /** The new IDs follow from it. */
-  readonly idSeed: string;
+}
+
+/** What the thread of the engine does for the ports. */
+export interface FolderThread {
+  /** How the bytes of a new text are given to the host. */
+  readonly toData: (bytes: Uint8Array) => Uint8Array;
+  readonly nextId: (prefix: string) => string;
 }
 
 /** Documents between two turns of others. */
 export const AT_A_TIME = 20;
 
-/** Creates the ports. `toData` is how the bytes of a new text are given to the host. */
+/** Creates the ports. */
 export function createSyncPorts(
   host: Caller<FolderHost>,
-  { codeBlocks, now, idSeed }: FolderPortsInput,
-  toData: (bytes: Uint8Array) => Uint8Array,
+  { codeBlocks, now }: FolderPortsInput,
+  { toData, nextId }: FolderThread,
 ): SyncPorts {
-  const ids = createIds(idSeed);
   // The host knows whose turn it is.
   const markdown = createMarkdownReader(async (name, input, { length }) => {
     return (await host.call('runMarkdown', { name, input, length })) as never;
@@ -89,7 +92,7 @@ export function createSyncPorts(
       if (document === undefined) return;
       await host.call('addPage', { id, parent, slug, title, description, document, noIndex });
     },
-    newId: (kind) => ids.next(kind === 'reusable-content' ? 'reusable' : kind),
+    newId: (kind) => nextId(kind === 'reusable-content' ? 'reusable' : kind),
     now,
   };
 }

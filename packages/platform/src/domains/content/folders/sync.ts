@@ -6,7 +6,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { QueueFullError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices, NewTexts } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { unpack } from '../../../store/packed-bytes.ts';
 import { storeBlob, storeNewDocument } from '../trees/blobs.ts';
@@ -21,7 +21,6 @@ import { settingsOf, settingsToRestore, storeFolderSettings, withSettings, write
 import type { FolderSettings } from './folder-settings.ts';
 import type { FolderDraft } from './folder-draft.ts';
 import { createFolderHost } from './folder-host.ts';
-import type { NewTexts } from './folder-host.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
 import { isLarge, runFolderSync } from './run-folder-sync.ts';
 import { AT_A_TIME } from './sync-ports.ts';
@@ -69,7 +68,7 @@ export async function mergeFolder(
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const codeBlocks = await loadCodeBlocks(db, space.id);
-  const ports = { codeBlocks, now: services.clock.nowIso(), idSeed: services.ids.secret() };
+  const ports = { codeBlocks, now: services.clock.nowIso() };
   const input = { changes, base, baseConfig, isWhole };
   const restored = settingsToRestore(space, input);
   const sent = restored === undefined ? changes : withSettings(changes, restored);

@@ -1,11 +1,14 @@
 // Imports the content of a repository into a space: merges it, or replaces the space's content if forced.
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readMessage } from '@bindery/importers/git';
+import type { TreeFile } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { storeFolderSettings } from '../folders/folder-settings.ts';
+import type { ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
+import type { FolderMerge } from '../folders/sync.ts';
 import { ofFiles, readFiles, rethrowWithLinks, withBlobs } from './repository-files.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';

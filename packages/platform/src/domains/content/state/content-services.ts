@@ -20,6 +20,9 @@ import type { TranslationJobs } from './translation-jobs.ts';
 import type { VisitedContents } from './visited-contents.ts';
 import type { NodeCache } from '../trees/nodes.ts';
 
+/** New documents and sources of a folder as JSON, which can be packed, by their hashes. They are kept until someone stores them. */
+export type NewTexts = ReadonlyMap<string, Uint8Array>;
+
 /** What content is kept, found and shown with. */
 export interface ContentState {
   /** Nodes of content trees that were read lately. */
@@ -30,8 +33,8 @@ export interface ContentState {
   readonly responses: ResponseCache;
   /** Finds pages by their words. */
   readonly search: SearchPort;
-  /** Texts of folders that are being read, by their hashes, for the search. They can be packed. */
-  readonly newTexts: Set<ReadonlyMap<string, Uint8Array>>;
+  /** Texts of folders that are being read, for the search. */
+  readonly newTexts: Set<NewTexts>;
   /** Writes answers to questions; undefined where no language model was named. */
   readonly writer: AnswerWriter | undefined;
   /** Reads Markdown that others sent, in a worker where it is long. */
