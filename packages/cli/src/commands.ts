@@ -3,7 +3,14 @@ import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { data, json, url } from './common-options.ts';
 import { openApiCommands } from './openapi-commands.ts';
-import { askOptions, outgoing, platformCommands, tokenLeeway, translateOptions } from './platform-commands.ts';
+import {
+  askOptions,
+  gitProviderOptions,
+  outgoing,
+  platformCommands,
+  tokenLeeway,
+  translateOptions,
+} from './platform-commands.ts';
 import { platformControlCommands } from './platform-control-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
@@ -62,6 +69,7 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--allow-private <host:port>',
         description: 'private network addresses that integrations and imports can call; comma-separated',
       },
+      ...gitProviderOptions,
       ...askOptions,
       tokenLeeway,
       ...translateOptions,

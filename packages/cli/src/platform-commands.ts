@@ -19,6 +19,18 @@ export const askOptions: readonly OptionDeclaration[] = [
   },
   { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
+/** Also flags of `bindery dev`. Tokens are only read from the environment, as keys are. */
+export const gitProviderOptions: readonly OptionDeclaration[] = [
+  {
+    flags: '--github-url <url>',
+    description:
+      'GitHub API for Git Sync, for example https://api.github.com; token from BINDERY_GITHUB_TOKEN (default: none)',
+  },
+  {
+    flags: '--gitlab-url <url>',
+    description: 'GitLab for Git Sync, for example https://gitlab.com; token from BINDERY_GITLAB_TOKEN (default: none)',
+  },
+];
 /** Also a flag of `bindery dev`. */
 export const tokenLeeway: OptionDeclaration = {
   flags: '--token-leeway <seconds>',
@@ -80,6 +92,7 @@ const serve: CommandDeclaration = {
       flags: '--allow-private <host:port>',
       description: 'private network addresses that integrations and imports can call; comma-separated',
     },
+    ...gitProviderOptions,
     ...askOptions,
     ...translateOptions,
     tokenLeeway,

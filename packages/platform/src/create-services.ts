@@ -23,7 +23,7 @@ import { createTranslationJobs } from './domains/content/translations/create-tra
 import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
-import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/git-sync/provider-api.ts';
+import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/state/git-providers.ts';
 import { createSyncJobs } from './domains/content/git-sync/create-sync-jobs.ts';
 import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
 import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
@@ -219,10 +219,7 @@ function createProvider(options: PlatformOptions, all: () => Services) {
 /** A URL that the operator names is one that can be called. */
 function createWriter({ ask, ...options }: PlatformOptions, report: Report): ContentState['writer'] {
   if (ask === undefined) return undefined;
-  const { allowPrivate = [], ...rules } = rulesOf(options);
-  const { protocol, hostname, port } = new URL(ask.url);
-  const named = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
-  return createAnswerWriter({ endpoint: ask, rules: { ...rules, allowPrivate: [...allowPrivate, named] }, report });
+  return createAnswerWriter({ endpoint: ask, rules: withPrivate(options, [hostOf(ask.url)]), report });
 }
 
 function rulesOf(options: PlatformOptions): AddressRules {
@@ -263,12 +260,26 @@ function createImports(
     }),
     slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
     sync: createSyncJobs(all, { report, everyMs: options.gitSyncMs }),
-    providers: { ...providersOf(options), rules: rulesOf(options) },
+    providers: providersOf(options),
     pdf: createPdfService({ browser: options.browser }),
   };
 }
 
-function providersOf({ gitProviders }: PlatformOptions): Pick<GitProviderSettings, 'github' | 'gitlab'> {
+function providersOf({ gitProviders, ...options }: PlatformOptions): GitProviderSettings {
+  const { github, gitlab } = gitProviders ?? {};
+  const named = [github, gitlab].flatMap((endpoint) => (endpoint === undefined ? [] : [hostOf(endpoint.url)]));
   const endpointOf = (endpoint: GitProviderEndpoint | undefined) => endpoint && { token: undefined, ...endpoint };
-  return { github: endpointOf(gitProviders?.github), gitlab: endpointOf(gitProviders?.gitlab) };
+  return { github: endpointOf(github), gitlab: endpointOf(gitlab), rules: withPrivate(options, named) };
+}
+
+/** Rules by which hosts can be called that the operator names. */
+function withPrivate(options: PlatformOptions, named: readonly string[]): AddressRules {
+  const { allowPrivate = [], ...rules } = rulesOf(options);
+  return { ...rules, allowPrivate: [...allowPrivate, ...named] };
+}
+
+/** Host and port of a URL, with the default port of its scheme. */
+function hostOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }

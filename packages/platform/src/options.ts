@@ -6,7 +6,7 @@ import type {
   WorkerdHostLimits,
   WorkerdHostOptions,
 } from '@bindery/host';
-import type { GitProviderEndpoint } from './domains/content/git-sync/provider-api.ts';
+import type { GitProviderEndpoint } from './domains/content/state/git-providers.ts';
 import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';

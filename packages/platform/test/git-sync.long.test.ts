@@ -146,7 +146,7 @@ async function settle(): Promise<Decision | undefined> {
   const side: Side = random() < 0.5 ? 'space' : 'git';
   const priority = side === 'git' ? 'git' : 'gitbook';
   const path = `/_platform/v1/git/installations/${installation}/sync`;
-  for (let state = ''; state !== 'in_step';) {
+  for (let state = ''; state !== 'in_sync';) {
     ({ state } = await platform
       .call<{ state: string }>('POST', path, { priority })
       .catch((thrown: unknown) =>
@@ -211,10 +211,7 @@ it(`keeps ${EDITS} edits on both sides, with ${KILLS} kills`, async () => {
     const after = readRepository();
     expect([round, findLosses(edits, after, decision)]).toEqual([round, []]);
     const shown = await readSpace();
-    expect([round, Object.fromEntries([...shown].toSorted())]).toEqual([
-      round,
-      Object.fromEntries([...after].toSorted()),
-    ]);
+    expect([round, Object.fromEntries(shown)]).toEqual([round, Object.fromEntries(after)]);
   }
   process.stdout.write(`${ROUNDS * PER_ROUND} edits, ${KILLS} kills, ${conflicts} conflicts\n`);
 });

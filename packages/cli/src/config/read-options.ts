@@ -67,22 +67,41 @@ export function parseAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
     if (model === undefined) return undefined;
     throw new KitError('usage', '--ask-model requires --ask-url.');
   }
-  const endpoint = URL.canParse(url) ? new URL(url) : undefined;
-  const isWeb = endpoint?.protocol === 'http:' || endpoint?.protocol === 'https:';
-  if (
-    endpoint === undefined ||
-    !isWeb ||
-    endpoint.username !== '' ||
-    endpoint.password !== '' ||
-    endpoint.search !== ''
-  ) {
-    // The URL might contain a key, so the message doesn’t show it.
-    throw new KitError('usage', '--ask-url must be an http or https URL without credentials or a query string.', {
-      advice: 'For example: http://127.0.0.1:11434/v1. Set the key in BINDERY_ASK_KEY.',
-    });
-  }
+  checkEndpoint(url, {
+    flag: '--ask-url',
+    advice: 'For example: http://127.0.0.1:11434/v1. Set the key in BINDERY_ASK_KEY.',
+  });
   const key = env['BINDERY_ASK_KEY'];
   return { url, ...(key ? { key } : {}), ...(model === undefined ? {} : { model }) };
+}
+
+/** The URL might contain a key, so the message doesn’t show it. @throws {KitError} usage */
+function checkEndpoint(url: string, { flag, advice }: { readonly flag: string; readonly advice: string }): void {
+  const endpoint = URL.canParse(url) ? new URL(url) : undefined;
+  const isWeb = endpoint?.protocol === 'http:' || endpoint?.protocol === 'https:';
+  const { username, password, search } = endpoint ?? {};
+  if (isWeb && username === '' && password === '' && search === '') return;
+  throw new KitError('usage', `${flag} must be an http or https URL without credentials or a query string.`, {
+    advice,
+  });
+}
+
+/** The APIs of Git providers. Their tokens come from the environment. @throws {KitError} usage */
+export function parseGitProviders(input: Input, env: Io['env']): PlatformOptions['gitProviders'] {
+  const github = textOf(input, 'githubUrl');
+  const gitlab = textOf(input, 'gitlabUrl');
+  if (github !== undefined) {
+    const advice = 'For example: https://api.github.com. Set the access token in BINDERY_GITHUB_TOKEN.';
+    checkEndpoint(github, { flag: '--github-url', advice });
+  }
+  if (gitlab !== undefined) {
+    const advice = 'For example: https://gitlab.com. Set the access token in BINDERY_GITLAB_TOKEN.';
+    checkEndpoint(gitlab, { flag: '--gitlab-url', advice });
+  }
+  return {
+    github: github === undefined ? undefined : { url: github, token: env['BINDERY_GITHUB_TOKEN'] || undefined },
+    gitlab: gitlab === undefined ? undefined : { url: gitlab, token: env['BINDERY_GITLAB_TOKEN'] || undefined },
+  };
 }
 
 /** Folders whose Git repositories can be imported and exported. */

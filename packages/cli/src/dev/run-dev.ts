@@ -9,6 +9,7 @@ import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import {
   parseAsk,
+  parseGitProviders,
   readGitFolders,
   readHosts,
   readOutgoing,
@@ -159,6 +160,7 @@ async function startPlatform(
     editor,
     translations: readTranslations(input, io),
     gitFolders: readGitFolders(input, io.cwd),
+    gitProviders: parseGitProviders(input, io.env),
     ask: parseAsk(input, io.env),
     visitorTokenLeewaySeconds: readTokenLeeway(input),
     port: readPlatformPort(input),

@@ -4,6 +4,7 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import {
   parseAsk,
+  parseGitProviders,
   readGitFolders,
   readHosts,
   readOutgoing,
@@ -34,6 +35,7 @@ export interface ServeOptions {
   /** Module with mock handlers for outgoing requests. */
   readonly outgoingTo: string | undefined;
   readonly gitFolders: readonly string[];
+  readonly gitProviders: ReturnType<typeof parseGitProviders>;
   readonly ask: ReturnType<typeof parseAsk>;
   readonly visitorTokenLeewaySeconds: number | undefined;
   readonly translations: ReturnType<typeof readTranslations>;
@@ -53,6 +55,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     outgoing: readOutgoing(input),
     outgoingTo: textOf(input, 'outgoingTo'),
     gitFolders: readGitFolders(input, io.cwd),
+    gitProviders: parseGitProviders(input, io.env),
     ask: parseAsk(input, io.env),
     visitorTokenLeewaySeconds: readTokenLeeway(input),
     translations: readTranslations(input, io),

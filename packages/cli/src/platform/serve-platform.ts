@@ -54,6 +54,7 @@ function start({ storage, ...options }: ServeOptions, { token, host, handlers }:
     outgoing: options.outgoing,
     ...(handlers === undefined ? {} : { outgoingTo: handlers.current }),
     gitFolders: options.gitFolders,
+    gitProviders: options.gitProviders,
     ask: options.ask,
     translations: options.translations,
     visitorTokenLeewaySeconds: options.visitorTokenLeewaySeconds,

@@ -27,6 +27,8 @@ const LOCAL_FLAGS = [
   'allowHost',
   'allowPrivate',
   'allowGit',
+  'githubUrl',
+  'gitlabUrl',
   'askUrl',
   'askModel',
   'tokenLeeway',

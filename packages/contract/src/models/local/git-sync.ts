@@ -4,7 +4,7 @@ import { defineModel } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 import { GitSyncInstallationPriority } from '../content/git/git-sync.ts';
 
-/** A repository to keep a space in step with. */
+/** A repository to keep a space in sync with. */
 export class GitSyncRemote extends defineModel<GitSyncRemote>('GitSyncRemote')(() =>
   z.strictObject({
     url: z
@@ -33,13 +33,13 @@ export class GitSyncStatus extends defineModel<GitSyncStatus>('GitSyncStatus')((
   z.object({
     installation: z.string(),
     state: z
-      .enum(['unconnected', 'waiting', 'running', 'in_step', 'conflict', 'failed'])
+      .enum(['unconnected', 'waiting', 'running', 'in_sync', 'conflict', 'failed'])
       .describe('`unconnected` without a repository, `waiting` until the next sync.'),
     url: z.string().optional().describe('URL or path of the repository, without credentials.'),
     branch: z.string().optional(),
     projectDirectory: z.string().optional(),
-    commit: z.string().optional().describe('Commit that the space was last in step with.'),
-    revision: z.string().optional().describe('Revision that the repository was last in step with.'),
+    commit: z.string().optional().describe('Commit that the space was last in sync with.'),
+    revision: z.string().optional().describe('Revision that the repository was last in sync with.'),
     conflicts: z.array(GitSyncConflict),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
     endedAt: Timestamp.optional().describe('End of the last sync.'),

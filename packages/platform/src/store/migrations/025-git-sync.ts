@@ -1,4 +1,4 @@
-// Git Sync: which repository each space is kept in step with, and how far.
+// Git Sync: which repository each space is kept in sync with, and how far.
 import type { Migration } from './migration.ts';
 
 /** The twenty-fifth schema. */

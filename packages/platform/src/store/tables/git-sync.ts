@@ -32,7 +32,7 @@ export interface GitSyncProgress {
   readonly endedAt?: string | undefined;
 }
 
-/** Keeps a space and a branch of a repository in step. */
+/** Keeps a space and a branch of a repository in sync. */
 export interface GitSyncTable {
   id: string;
   space: string;

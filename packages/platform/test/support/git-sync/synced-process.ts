@@ -1,4 +1,4 @@
-// A platform in its own process that keeps a space and a repository in step, with calls to it and with kills.
+// A platform in its own process that keeps a space and a repository in sync, with calls to it and with kills.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,12 +62,12 @@ export class SyncedProcess {
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   }
 
-  /** Waits until an installation is in step with a commit or has a conflict. */
+  /** Waits until an installation is in sync with a commit or has a conflict. */
   async settle(installation: string, tip: () => string): Promise<GitSyncStatus> {
     const end = Date.now() + LIMIT_MS;
     for (;;) {
       const status = await this.call<GitSyncStatus>('GET', `/_platform/v1/git/installations/${installation}`);
-      if (status.state === 'conflict' || (status.state === 'in_step' && status.commit === tip())) return status;
+      if (status.state === 'conflict' || (status.state === 'in_sync' && status.commit === tip())) return status;
       if (Date.now() > end) throw new Error(`The sync didn’t settle: ${JSON.stringify(status)}`);
       await setTimeout(50);
     }

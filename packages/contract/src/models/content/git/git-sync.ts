@@ -1,4 +1,4 @@
-// Git Sync: installations that keep a space or a site and a branch of a repository in step.
+// Git Sync: installations that keep a space or a site and a branch of a repository in sync.
 import * as z from '../../../schema.ts';
 import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { Timestamp, Uri } from '../../../primitives.ts';

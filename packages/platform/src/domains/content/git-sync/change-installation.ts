@@ -10,7 +10,7 @@ import { checkFolder } from '../git/run-sync.ts';
 import { withoutCredentials } from '../git/sync-state.ts';
 import { rethrowGit } from '../git/to-api-error.ts';
 import type { ImportServices } from '../state/content-services.ts';
-import { findSyncRow } from './installation-rows.ts';
+import { findSyncRow } from '../git-sync-rows/installation-rows.ts';
 import { PURPOSE } from './open-remote.ts';
 import { openProvider } from './providers.ts';
 

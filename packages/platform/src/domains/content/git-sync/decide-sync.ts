@@ -7,7 +7,7 @@ export interface SyncSides {
   readonly tip: string | undefined;
   /** Content of the space. */
   readonly head: string;
-  /** Where both were last in step. Undefined before the first sync. */
+  /** Where both were last in sync. Undefined before the first sync. */
   readonly synced: { readonly revision: string; readonly root: string; readonly commit: string } | undefined;
   /** Side to take where they differ. */
   readonly priority: GitSyncInstallationPriority | undefined;

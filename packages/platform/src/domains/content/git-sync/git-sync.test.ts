@@ -1,4 +1,4 @@
-// A space and a Git repository that stay in step, through the platform's door and the program `git`.
+// A space and a Git repository that stay in sync, through the platform's door and the program `git`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,8 +55,8 @@ describe('an installation', () => {
   });
 
   it('copies the side with priority at first', async () => {
-    expect((await connect()).body).toMatchObject({ state: expect.stringMatching(/waiting|running|in_step/) });
-    expect(await settled()).toMatchObject({ state: 'in_step', commit: at.git('rev-parse', 'HEAD'), branch: 'main' });
+    expect((await connect()).body).toMatchObject({ state: expect.stringMatching(/waiting|running|in_sync/) });
+    expect(await settled()).toMatchObject({ state: 'in_sync', commit: at.git('rev-parse', 'HEAD'), branch: 'main' });
     expect(await titles()).toEqual(['Home', 'Set up']);
     expect((await at.test.get(`${at.space}/git/info`)).body).toMatchObject({
       installationId: installation,
@@ -67,7 +67,7 @@ describe('an installation', () => {
 
   it('creates a branch from the space', async () => {
     await connect({ branch: 'docs', priority: 'gitbook', projectDirectory: 'guides' });
-    expect(await settled()).toMatchObject({ state: 'in_step', branch: 'docs', projectDirectory: 'guides' });
+    expect(await settled()).toMatchObject({ state: 'in_sync', branch: 'docs', projectDirectory: 'guides' });
     at.git('fetch', '--quiet', 'origin', 'docs');
     expect(at.git('ls-tree', '-r', '--name-only', 'FETCH_HEAD').split('\n')).toEqual([
       'guides/README.md',
@@ -84,7 +84,7 @@ describe('changes', () => {
 
   it('of the space become a commit without a request', async () => {
     await edit('setup', 'From the space.\n');
-    expect(await settled()).toMatchObject({ state: 'in_step' });
+    expect(await settled()).toMatchObject({ state: 'in_sync' });
     pull();
     expect(file('setup.md')).toBe('# Set up\n\nFrom the space.\n');
     expect(at.git('log', '-1', '--format=%s')).toBe('GITBOOK-1: x');
@@ -95,7 +95,7 @@ describe('changes', () => {
     at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
     const commit = at.commit('Edit');
     at.test.platform.clock.set({ advanceMs: 61_000 });
-    expect(await settled()).toMatchObject({ state: 'in_step', commit });
+    expect(await settled()).toMatchObject({ state: 'in_sync', commit });
     expect((await at.pageAt('setup')).markdown).toBe('From the repository.\n');
   });
 
@@ -109,14 +109,14 @@ describe('changes', () => {
       { operation: 'update_page', page: id, document: { markdown: 'From the space.\n' } },
       { operation: 'insert_page', title: 'Fresh', document: { markdown: 'New.\n' } },
     );
-    expect(await settled()).toMatchObject({ state: 'in_step' });
+    expect(await settled()).toMatchObject({ state: 'in_sync' });
     expect(await titles()).toEqual(expect.arrayContaining(['Home', 'Set up', 'New', 'Fresh']));
     expect((await at.pageAt('setup')).markdown).toBe('From the repository.\n');
     pull();
     expect([file('README.md'), file('fresh.md')]).toEqual(['# Home\n\nFrom the space.\n', '# Fresh\n\nNew.\n']);
     expect(at.git('rev-parse', 'HEAD')).toBe((await status()).commit);
     const before = await at.content();
-    expect((await sync()).body).toMatchObject({ state: 'in_step' });
+    expect((await sync()).body).toMatchObject({ state: 'in_sync' });
     expect((await at.content()).id).toBe(before.id);
   });
 
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect((await at.pageAt('setup')).markdown).toBe('From the space.\n');
     expect(at.git('ls-remote', 'origin', 'refs/heads/main')).toContain(tip);
     expect((await sync()).body).toMatchObject({ state: 'conflict' });
-    expect((await sync({ priority: 'gitbook' })).body).toMatchObject({ state: 'in_step', conflicts: [] });
+    expect((await sync({ priority: 'gitbook' })).body).toMatchObject({ state: 'in_sync', conflicts: [] });
     pull();
     expect(file('setup.md')).toBe('# Set up\n\nFrom the space.\n');
   });
@@ -144,7 +144,7 @@ describe('changes', () => {
     const path = `/v1/git/installations/${installation}`;
     const body = { provider: 'github', providerConfiguration: {}, priority: 'git' };
     expect((await at.test.call('PATCH', path, { body })).status).toBe(200);
-    expect(await settled()).toMatchObject({ state: 'in_step' });
+    expect(await settled()).toMatchObject({ state: 'in_sync' });
     expect((await at.pageAt('setup')).markdown).toBe('From the repository.\n');
     expect((await at.pageAt('readme')).markdown).toBe('Only in the space.\n');
     pull();
@@ -170,7 +170,7 @@ describe('a repository that can’t be reached', () => {
     await edit('setup', 'From the space.\n');
     expect(await settled()).toMatchObject({ state: 'failed', error: { code: 'git_repository_unreadable' } });
     at.git('clone', '--quiet', '--bare', `${at.bare}.kept`, at.bare);
-    expect((await sync()).body).toMatchObject({ state: 'in_step' });
+    expect((await sync()).body).toMatchObject({ state: 'in_sync' });
     expect(existsSync(at.bare)).toBe(true);
   });
 });

@@ -107,5 +107,5 @@ function stateOf(row: GitSyncRow, space: Pick<SpaceRow, 'revision'>): GitSyncSta
   if (row.lease_owner !== null) return 'running';
   if (conflicts.length > 0) return 'conflict';
   if (error !== undefined) return 'failed';
-  return revision === space.revision ? 'in_step' : 'waiting';
+  return revision === space.revision ? 'in_sync' : 'waiting';
 }

@@ -174,7 +174,7 @@ describe('GitLab', () => {
     const connected = { provider: 'gitlab', providerConfiguration: { projectId: 7, branch: 'refs/heads/main' } };
     expect((await at.test.call('PATCH', path, { body: connected })).body.status).toBe('active');
     await at.test.platform.idle();
-    expect((await at.test.get(`/_platform${path}`)).body).toMatchObject({ state: 'in_step' });
+    expect((await at.test.get(`/_platform${path}`)).body).toMatchObject({ state: 'in_sync' });
   });
 
   it('is rejected at hosts that can’t be called', async () => {
@@ -192,7 +192,7 @@ it('answers the published client as its description says', async () => {
   const called = {
     endpoint: at.test.platform.origins.api,
     authToken: at.test.platform.token,
-    fetch: at.test.platform.fetch as typeof fetch,
+    fetch: ((request: Request, init?: RequestInit) => at.test.platform.fetch(request, init)) as typeof fetch,
   };
   const [path, labPath] = [await install('github'), await install('gitlab')];
   const [id, lab] = [path, labPath].map((one) => one.split('/').at(-1));

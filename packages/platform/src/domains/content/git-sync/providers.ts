@@ -11,7 +11,8 @@ import type { GitSyncRow } from '../../../store/tables.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { PURPOSE } from './open-remote.ts';
 import { callProvider, listFromProvider } from './provider-api.ts';
-import type { ProviderEndpoint, ProviderRequest } from './provider-api.ts';
+import type { ProviderEndpoint } from '../state/git-providers.ts';
+import type { ProviderRequest } from './provider-api.ts';
 
 /** A repository, and where Git finds it. */
 export interface ProviderRepository extends GitSyncGitHubRepository {

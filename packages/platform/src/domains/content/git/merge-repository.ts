@@ -1,4 +1,4 @@
-// Merges a space and a repository that both changed since they were in step: one revision, and one commit on top of the branch.
+// Merges a space and a repository that both changed since they were in sync: one revision, and one commit on top of the branch.
 import type { FolderConflict } from '@bindery/content/folder';
 import { listTree, pushCommit, writeCommit } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
@@ -13,7 +13,7 @@ import type { StoredCommit } from '../../../store/tables.ts';
 
 /** How to merge. */
 export interface MergeOptions {
-  /** Revision that was last in step with the repository. */
+  /** Revision that was last in sync with the repository. */
   readonly base: string;
   /** Message of the commit. */
   readonly message: string;

@@ -2,7 +2,7 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { GitSyncInstallationProvider } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { getInstallation } from '../git-sync/installation-rows.ts';
+import { getInstallation } from '../git-sync-rows/installation-rows.ts';
 import { openProvider } from '../git-sync/providers.ts';
 import type { ProviderClient, ProviderRepository } from '../git-sync/providers.ts';
 import type { ImportServices } from '../state/content-services.ts';
@@ -56,6 +56,7 @@ async function clientOf(
 }
 
 /** Clone URLs can have credentials. */
-function withoutCloneUrl({ cloneUrl: _, ...repository }: ProviderRepository): Omit<ProviderRepository, 'cloneUrl'> {
+function withoutCloneUrl(found: ProviderRepository): Omit<ProviderRepository, 'cloneUrl'> {
+  const { cloneUrl: _, ...repository } = found;
   return repository;
 }

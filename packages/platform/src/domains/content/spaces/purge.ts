@@ -4,7 +4,7 @@ import { preserveHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { isPurged } from '../../../access/retention.ts';
-import { removeSyncOfSpace } from '../git-sync/installation-rows.ts';
+import { removeSyncOfSpace } from '../git-sync-rows/installation-rows.ts';
 import { removeTranslations } from '../translation-rows/remove.ts';
 import type { Tx } from '../../../store/store.ts';
 

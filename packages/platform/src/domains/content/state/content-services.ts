@@ -14,7 +14,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
 import type { MarkdownParser } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
-import type { GitProviderSettings } from '../git-sync/provider-api.ts';
+import type { GitProviderSettings } from './git-providers.ts';
 import type { PublishedUrls } from './published-urls.ts';
 import type { TranslationJobs } from './translation-jobs.ts';
 import type { VisitedContents } from './visited-contents.ts';
@@ -72,7 +72,7 @@ export interface ImportServices extends ContentServices {
     readonly fetcher: Fetcher;
     /** Most concurrent imports. */
     readonly slots: ImportLimiter;
-    /** Keeps spaces in step with repositories. */
+    /** Keeps spaces in sync with repositories. */
     readonly sync: GitSyncJobs;
     /** APIs of Git providers. */
     readonly providers: GitProviderSettings;

@@ -1,4 +1,4 @@
-// Keeps spaces and repositories in step. Interface for the rest of the content domain.
+// Keeps spaces and repositories in sync. Interface for the rest of the content domain.
 
 /** Syncs installations that are due, and those whose spaces change. */
 export interface GitSyncJobs {
