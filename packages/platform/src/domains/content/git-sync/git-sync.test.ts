@@ -91,6 +91,27 @@ describe('changes', () => {
     expect(at.git('show', '--name-only', '--format=', 'HEAD')).toBe('setup.md');
   });
 
+  it('of the space have the message of the template, below the project directory', async () => {
+    const path = `/v1/git/installations/${installation}`;
+    const settings = {
+      projectDirectory: 'docs',
+      commitMessageTemplate: 'docs: {change_request_subject} (#{change_request_number}, {other})',
+      previewExternalBranches: true,
+      agentInstructions: ['agents', 'claude'],
+      priority: 'gitbook',
+    };
+    const body = { provider: 'github', providerConfiguration: {}, ...settings };
+    expect((await at.test.call('PATCH', path, { body })).body).toMatchObject(settings);
+    expect((await at.test.get(path)).body).toMatchObject(settings);
+    await settled();
+    await edit('setup', 'From the space.\n');
+    expect(await settled()).toMatchObject({ state: 'in_sync', projectDirectory: 'docs' });
+    pull();
+    expect(file('docs/setup.md')).toContain('From the space.');
+    expect(file('setup.md')).not.toContain('From the space.');
+    expect(at.git('log', '-1', '--format=%s')).toBe('docs: x (#1, {other})');
+  });
+
   it('of the repository become a revision at the next check', async () => {
     at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
     const commit = at.commit('Edit');

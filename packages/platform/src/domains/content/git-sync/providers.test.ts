@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRepositorySpace } from '../../../../test/support/repository-space.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   url = `http://${host}`;
   const gitProviders = { github: { url, token: 'hub-token' } };
   at = await startRepositorySpace({ gitProviders, allowPrivate: [host], outgoing: 'public' });
-  bare = at.bare;
+  bare = pathToFileURL(at.bare).href;
 });
 afterAll(async () => {
   server.close();
@@ -120,6 +121,7 @@ describe('GitHub', () => {
     expect(changed.body).toMatchObject({ status: 'active', providerConfiguration: configuration });
     await at.test.platform.idle();
     const shown = (await at.test.get(path)).body;
+    expect(shown.repositoryConnection).toMatchObject({ repositoryId: '7', repositoryUrl: bare, authState: 'active' });
     expect(shown.repositoryRef).toMatchObject({ latestImportedCommitId: at.git('rev-parse', 'HEAD') });
     const { body: content } = await at.test.get(`/v1/spaces/${shown.target.spaceId}/content`);
     expect(content.pages.map(({ title }: { title: string }) => title)).toEqual(['Home', 'Set up']);
