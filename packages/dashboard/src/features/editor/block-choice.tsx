@@ -35,7 +35,7 @@ export function BlockChoice({ choices, chosen, insert }: BlockChoiceProps) {
         ))}
       </ul>
       <p role="status" class="edit-choices-state">
-        {choices.length === 0 ? 'No matching blocks.' : `${choices.length} blocks`}
+        {choices.length === 0 ? 'No matching blocks.' : choices.length === 1 ? '1 block' : `${choices.length} blocks`}
       </p>
     </div>
   );

@@ -80,16 +80,20 @@ function Scopes({ integration }: { readonly integration: Integration }) {
             <code>{scope}</code>
             <span>
               {isDeclared ? (calls === 0 ? 'Declared, not used yet' : 'Declared and used') : 'Needed, not declared'}
-              {calls > 0 && ` · ${calls} calls`}
+              {calls > 0 && ` · ${calls === 1 ? '1 call' : `${calls} calls`}`}
               {refused > 0 && `, ${refused} denied`}
             </span>
             {event !== undefined && <Link href={eventsHref(event)}>Last event</Link>}
           </li>
         ))}
       </ul>
-      <p class="quiet">{events.problem ?? `Based on calls in the last ${events.value?.length ?? 0} events.`}</p>
+      <p class="quiet">{events.problem ?? basisOf(events.value?.length ?? 0)}</p>
     </section>
   );
+}
+
+function basisOf(count: number): string {
+  return count === 1 ? 'Based on calls in the last event.' : `Based on calls in the last ${count} events.`;
 }
 
 function Facts({ title, facts }: { readonly title: string; readonly facts: Readonly<Record<string, string>> }) {

@@ -124,7 +124,7 @@ function spliceBlocks(nodes: Blocks, splices: readonly Splice[]): Blocks {
   let from = 0;
   for (const { at, remove, blocks } of splices) {
     if (at < from || at + remove > nodes.length) {
-      const countMessage = `The document has ${nodes.length} blocks.`;
+      const countMessage = `The document has ${nodes.length === 1 ? '1 block' : `${nodes.length} blocks`}.`;
       throw apiError(
         'request_invalid',
         `Body field "splices": ${remove} blocks at ${at} overlap others or don’t exist. ${countMessage}`,
