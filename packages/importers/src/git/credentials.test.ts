@@ -119,7 +119,7 @@ describe('a repository behind a password', () => {
         author: { name: 'Ada', email: USER },
         at: 0,
       });
-      await pushCommit(copy, remote, { commit, force: false });
+      await pushCommit(copy, remote, commit);
       expect(execFileSync('git', ['rev-parse', 'main'], { cwd: bare, encoding: 'utf8' }).trim()).toBe(commit);
     });
     const all = [...commandLines].join('\n');

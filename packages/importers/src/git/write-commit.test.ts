@@ -1,10 +1,12 @@
 // Commits, read back by Git.
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
-import { listTree, readBlobs } from './repository.ts';
+import { createRepository } from '../testing/a-repository.ts';
+import { listTree, readBlobs, withCopy } from './repository.ts';
 import { git } from './run-git.ts';
-import { writeCommit } from './write-commit.ts';
+import { pushCommit, writeCommit } from './write-commit.ts';
 import type { CommitDraft } from './write-commit.ts';
 import { MOMENT_MS } from '../../../../scripts/testing/time-limits.ts';
 
@@ -65,5 +67,24 @@ describe('a commit', () => {
     const tip = await writeCommit(copy, { ...draft, files, at: Date.parse(time) });
     const output = await git({ folder: copy.folder, args: ['show', '--quiet', '--format=%at %ct', tip] });
     expect(output.toString('utf8').trim()).toBe(`${seconds} ${seconds}`);
+  });
+
+  it('is rejected if the branch moved on, and leaves the other commit', async () => {
+    const first = createRepository();
+    const bare = join(temporaryFolder(), 'bare.git');
+    const run = (...args: string[]) =>
+      execFileSync('git', args, { cwd: first, encoding: 'utf8', stdio: 'pipe' }).trim();
+    run('clone', '--quiet', '--bare', first, bare);
+    const remote = { url: bare, settings: [], ref: 'main', folder: '' };
+    const files = new Map([['a.md', Buffer.from('# A\n')]]);
+    const push = () =>
+      withCopy(remote, { mayBeNew: false }, async (copy) => {
+        const commit = await writeCommit(copy, { ...draft, files });
+        run('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--allow-empty', '-m', 'x');
+        run('push', '--quiet', bare, 'HEAD:main');
+        await pushCommit(copy, remote, commit);
+      });
+    await expect(push()).rejects.toMatchObject({ code: 'repository_changed' });
+    expect(run('ls-remote', bare, 'refs/heads/main')).toContain(run('rev-parse', 'HEAD'));
   });
 });

@@ -74,15 +74,14 @@ function plain(name: string): string {
   return name.replaceAll(/[<>\n\r\0]/g, '').trim() || 'Bindery';
 }
 
-/** Pushes a commit. Throws repository_changed where the branch has moved on, unless it is forced. */
+/** Pushes a commit. Throws repository_changed if the branch has moved on: commits that no one has read are never overwritten. */
 export async function pushCommit(
   { folder }: LocalCopy,
   { url, ref, settings, env }: Omit<RemoteRef, 'folder'>,
-  { commit, force }: { readonly commit: string; readonly force: boolean },
+  commit: string,
 ): Promise<void> {
   const branch = ref.startsWith('refs/') ? ref : `refs/heads/${ref}`;
-  const refspec = `${force ? '+' : ''}${commit}:${branch}`;
-  const args = ['push', '--quiet', '--no-verify', '--', url, refspec];
+  const args = ['push', '--quiet', '--no-verify', '--', url, `${commit}:${branch}`];
   const { code, stderr } = await runGit({ folder, args, settings, ...(env && { env }) });
   if (code !== 0) throw faultOf(stderr, env !== undefined);
 }

@@ -195,3 +195,55 @@ describe('a repository that can’t be reached', () => {
     expect(existsSync(at.bare)).toBe(true);
   });
 });
+
+describe('a space that goes', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  beforeEach(async () => {
+    await connect();
+    await settled();
+  });
+
+  it('to the trash isn’t synced until it is restored', async () => {
+    await at.test.call('DELETE', at.space);
+    at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
+    const commit = at.commit('Edit');
+    at.test.platform.clock.set({ advanceMs: 61_000 });
+    await at.test.platform.idle();
+    expect(await at.test.get(own())).toMatchObject({ status: 404, code: 'git_sync_not_found' });
+    await at.test.post(`${at.space}/restore`);
+    expect((await sync()).body).toMatchObject({ state: 'in_sync', commit });
+  });
+
+  it('for good leaves with its installation', async () => {
+    await at.test.call('DELETE', at.space);
+    at.test.platform.clock.set({ advanceMs: 31 * DAY_MS });
+    await at.test.platform.idle();
+    expect(await at.test.get(own())).toMatchObject({ code: 'git_sync_not_found' });
+    expect(at.test.faults).toEqual([]);
+  });
+
+  it('to another organization leaves its installation behind', async () => {
+    const { id } = (await at.test.post('/v1/orgs', { title: 'Other' })).body;
+    expect((await at.test.post(`${at.space}/transfer`, { organization: id })).status).toBeLessThan(300);
+    expect(await at.test.get(own())).toMatchObject({ code: 'git_sync_not_found' });
+    expect(await at.test.get(`${at.space}/git/info`)).toMatchObject({ code: 'git_sync_not_found' });
+  });
+});
+
+it('rejects members without the role, and hides the installation from others', async () => {
+  const [reader, outsider] = [await at.test.asPerson('read'), await at.test.asPerson('outsider')];
+  const { token } = reader;
+  expect(await at.test.get(own(), { token })).toMatchObject({ code: 'forbidden' });
+  expect(await at.test.post(`${own()}/sync`, {}, { token })).toMatchObject({ code: 'forbidden' });
+  expect(await at.test.get(own(), { token: outsider.token })).toMatchObject({ code: 'git_sync_not_found' });
+});
+
+it('keeps credentials out of responses, events, and faults', async () => {
+  const url = 'https://ada:s3cret-token@127.0.0.1:1/docs.git';
+  const refused = await connect({ url });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(refused.body)).not.toContain('s3cret-token');
+  expect(JSON.stringify(await status())).not.toContain('s3cret-token');
+  expect(JSON.stringify((await at.test.get('/_platform/v1/requests')).body)).not.toContain('s3cret-token');
+});

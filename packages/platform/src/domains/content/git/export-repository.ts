@@ -44,7 +44,7 @@ export async function exportRepository(
     at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
   });
   requireCaller(copy.signal);
-  if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: body.force === true });
+  if (commit !== copy.tip) await pushCommit(copy, remote, commit);
   const storedCommit: StoredCommit = {
     oid: commit,
     message: body.commitMessage,

@@ -54,7 +54,7 @@ export async function mergeRepository(
   });
   requireCaller(copy.signal);
   const tree = await withBlobs(services, merge, files);
-  if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: false });
+  if (commit !== copy.tip) await pushCommit(copy, remote, commit);
   const stored: StoredCommit = {
     oid: commit,
     message,
