@@ -58,9 +58,13 @@ class SyncJobs {
 
   async run(id: string): Promise<void> {
     await this.#unstored.retry();
-    const row = await leaseSync(this.#services(), id);
-    if (row === undefined) throw apiError('git_sync_running', 'A sync of this installation is in progress.');
-    await this.#track(row);
+    for (;;) {
+      // A sync in progress can have begun before what the caller wants to be synced.
+      await this.#active.get(id);
+      const row = await leaseSync(this.#services(), id);
+      if (row !== undefined) return this.#track(row);
+      if (!this.#active.has(id)) throw apiError('git_sync_running', 'Another process syncs this installation.');
+    }
   }
 
   async start(): Promise<void> {

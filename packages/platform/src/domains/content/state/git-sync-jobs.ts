@@ -5,8 +5,8 @@ export interface GitSyncJobs {
   /** Polls for due installations, and follows changes of their spaces. Called after each commit that schedules some. */
   schedule(): void;
   /**
-   * Syncs an installation now. Resolves when the sync has ended; its result is stored.
-   * @throws {KitError} git_sync_running
+   * Syncs an installation now, after a sync of this process that is in progress. Resolves when it has ended; its result is stored.
+   * @throws {KitError} git_sync_running if another process syncs it
    */
   run(id: string): Promise<void>;
   /** Begins, with what earlier processes left undone. */
