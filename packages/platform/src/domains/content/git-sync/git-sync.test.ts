@@ -1,6 +1,7 @@
 // A space and a Git repository that stay in sync, through the platform's door and the program `git`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRepositorySpace } from '../../../../test/support/repository-space.ts';
 import type { RepositorySpace } from '../../../../test/support/repository-space.ts';
@@ -154,6 +155,37 @@ describe('changes', () => {
     expect((await sync({ priority: 'gitbook' })).body).toMatchObject({ state: 'in_sync', conflicts: [] });
     pull();
     expect(file('setup.md')).toBe('# Set up\n\nFrom the space.\n');
+  });
+
+  it('that one side deletes and the other edits are conflicts, and the edit stays', async () => {
+    at.git('rm', '--quiet', 'setup.md');
+    at.writeFile('SUMMARY.md', '# Table of contents\n\n* [Home](README.md)\n');
+    at.commit('Delete');
+    await edit('setup', 'From the space.\n');
+    expect((await settled()).conflicts).toContainEqual({ path: 'setup.md', reason: 'deleted_in_folder' });
+    expect((await at.pageAt('setup')).markdown).toBe('From the space.\n');
+  });
+
+  it('that the space deletes and the repository edits are conflicts, too', async () => {
+    at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
+    at.commit('Edit');
+    const { id } = await at.pageAt('setup');
+    await at.change({ operation: 'delete_page', page: id });
+    expect((await settled()).conflicts).toContainEqual({ path: 'setup.md', reason: 'deleted_in_space' });
+    expect(at.git('show', 'origin/main:setup.md')).toContain('From the repository.');
+  });
+
+  it('show that a sync is running', async () => {
+    const ended = sync();
+    let isEnded = false;
+    void ended.then(() => (isEnded = true));
+    const states = new Set<string>();
+    while (!isEnded) {
+      states.add((await status()).state);
+      await setImmediate();
+    }
+    expect([...states]).toContain('running');
+    expect((await ended).body).toMatchObject({ state: 'in_sync' });
   });
 
   it('that conflict can be decided for the repository, and keep the rest of the space', async () => {

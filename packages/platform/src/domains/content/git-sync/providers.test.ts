@@ -35,7 +35,7 @@ function answer(request: IncomingMessage): unknown {
     path: `docs-${id}`,
     namespace: { full_path: 'team/writers' },
     path_with_namespace: `team/writers/docs-${id}`,
-    default_branch: null,
+    default_branch: id === 7 ? null : 'main',
     http_url_to_repo: bare,
   });
   const answers: Readonly<Record<string, unknown>> = {
@@ -159,6 +159,7 @@ describe('GitLab', () => {
     expect(changed.body.providerConfiguration).toEqual({ customInstanceURL: url });
     expect(JSON.stringify(changed.body)).not.toContain('glpat-secret');
     const { items } = (await at.test.get(`${path}/gitlab/projects`)).body;
+    expect(items[8].defaultBranch).toBe('main');
     expect([items.length, items[7]]).toEqual([
       101,
       {
