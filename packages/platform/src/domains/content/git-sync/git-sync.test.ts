@@ -177,15 +177,19 @@ describe('changes', () => {
 
   it('show that a sync is running', async () => {
     const ended = sync();
-    let isEnded = false;
-    void ended.then(() => (isEnded = true));
     const states = new Set<string>();
-    while (!isEnded) {
-      states.add((await status()).state);
-      await setImmediate();
-    }
+    const end = new AbortController();
+    const watching = (async () => {
+      while (!end.signal.aborted) {
+        states.add((await status()).state);
+        await setImmediate();
+      }
+    })();
+    const result = await ended;
+    end.abort();
+    await watching;
     expect([...states]).toContain('running');
-    expect((await ended).body).toMatchObject({ state: 'in_sync' });
+    expect(result.body).toMatchObject({ state: 'in_sync' });
   });
 
   it('that conflict can be decided for the repository, and keep the rest of the space', async () => {
