@@ -15,3 +15,13 @@ export const data: OptionDeclaration = {
   description: 'data folder of the local platform',
   env: 'BINDERY_DATA',
 };
+
+/** The environment of a command about an integration. */
+export const environment: OptionDeclaration = {
+  flags: '--env <name>',
+  description: 'environment to apply, from "envs" in the manifest',
+  env: 'BINDERY_ENV',
+};
+
+/** The folder of a command about an integration. */
+export const folder = { name: 'folder', description: 'integration folder (default: current folder)' };

@@ -40,6 +40,7 @@ const planted: Record<string, string> = {
   'a token of a visitor': 'Canary-jwt-token-9',
   'the password of a repository': 'Canary-git-password-10',
   'a token in an address to import from': 'Canary-import-token-11',
+  'the access token of Git Sync': 'Canary-gitlab-token-12',
 };
 const valueOf = (name: string): string => planted[name] ?? '';
 
@@ -188,6 +189,15 @@ async function plantInUrls(): Promise<void> {
   });
   expect(status).toBe(201);
   // The response shows the sent values to the caller; others see them in the list of imports.
+  const target = { type: 'space', spaceId: test.demo.space };
+  const { body: installation } = await test.post('/v1/git/installations', { provider: 'gitlab', target });
+  const providerConfiguration = {
+    customInstanceURL: site.url,
+    accessToken: valueOf('the access token of Git Sync'),
+  };
+  const path = `/v1/git/installations/${installation.id}`;
+  recordResponse(await test.call('PATCH', path, { body: { provider: 'gitlab', providerConfiguration } }));
+  recordResponse(await test.get(`${path}/gitlab/projects`));
   await test.post(`${space}/content/import`, { source: 'html', url: `https://127.0.0.1:1/?X-Amz-Signature=${secret}` });
 }
 
@@ -218,7 +228,7 @@ const foundIn = (bytes: Buffer): string[] =>
 
 it('plants every credential', () => {
   expect(Object.values(planted).filter((value) => value.length < 12)).toEqual([]);
-  expect(Object.keys(planted)).toHaveLength(23);
+  expect(Object.keys(planted)).toHaveLength(24);
 });
 
 it('finds none in the data folder, nor in the output', () => {

@@ -8,6 +8,8 @@ import { serveSite } from '../a-site.ts';
 import { aSpecificationText } from '../a-specification.ts';
 import type { Site } from '../a-site.ts';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
+import { furnishSite } from './furnish-site.ts';
+import type { CreateResource } from './furnish-site.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startPlatform } from '../test-platform.ts';
 
@@ -187,8 +189,6 @@ async function readBodies(test: TestPlatform, token: string, { organizationId, s
   return { updateSiteCustomizationById: customization };
 }
 
-type CreateResource = (method: string, path: string, body?: unknown) => Promise<string>;
-
 /** A file in a space, merged; its page by its path, and the document of it. */
 async function write(
   test: TestPlatform,
@@ -246,51 +246,6 @@ async function publish(make: CreateResource, org: string, site: { spaceId: strin
   const id = await make('POST', `${org}/sites`, { title: 'Published', spaces: [spaceId] });
   await make('PATCH', `${org}/sites/${id}`, { proxy });
   await make('POST', `${org}/sites/${id}/publish`);
-}
-
-async function furnishSite(
-  make: CreateResource,
-  org: string,
-  spaces: { spaceId: string; otherSpace: string },
-): Promise<Ids> {
-  const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });
-  const site = `${org}/sites/${siteId}`;
-  const siteSectionId = await make('POST', `${site}/sections`, { spaceId: spaces.spaceId, title: 'First section' });
-  const otherSection = await make('POST', `${site}/sections`, { spaceId: spaces.otherSpace, title: 'Other section' });
-  const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
-  const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: spaces.otherSpace });
-  const siteExternalLinkId = await make('POST', `${site}/external-links`, {
-    title: 'Status',
-    localizedTitle: { fr: 'État' },
-    description: 'Whether it runs',
-    localizedDescription: { fr: 'Si ça marche' },
-    icon: 'signal',
-    url: 'https://status.example.com/',
-    parent: siteSectionGroupId,
-    condition: 'visitor.claims.isBeta == true',
-  });
-  const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
-  const destination = { kind: 'site-section', siteSectionId };
-  const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
-  const claim = { type: 'boolean', description: 'Takes part in the beta' };
-  const unsigned = {
-    type: 'object',
-    description: 'Unsigned claims of the site visitor.',
-    properties: {},
-    additionalProperties: false,
-  };
-  const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
-  await make('PUT', `${site}/adaptive-schema`, { jsonSchema });
-  return {
-    siteId,
-    siteSectionId,
-    otherSection,
-    siteSectionGroupId,
-    siteSpaceId,
-    siteExternalLinkId,
-    shareLinkId,
-    siteRedirectId,
-  };
 }
 
 /** Adds an entry to the glossary of an organization. Returns its ID. */

@@ -44,7 +44,7 @@ function toData(bytes: Uint8Array): Uint8Array {
   return alone(pack(bytes));
 }
 
-/** Bytes in memory of their own: a message takes all of the memory that bytes are a part of. */
+/** Copies bytes: a message to another thread transfers the complete buffer that bytes belong to. */
 function alone(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }

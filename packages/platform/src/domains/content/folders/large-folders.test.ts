@@ -49,7 +49,7 @@ async function filesOf(space: string): Promise<Map<string, string>> {
 }
 
 describe('a large folder', () => {
-  it('becomes what a small one becomes, and is given back as it is', async () => {
+  it('gets the same files as a small folder, and keeps its bytes', async () => {
     const [small, large] = [await createSpace(), await createSpace()];
     const sent = [...FILES, ...LONG];
     const some = [...FILES, ...LONG.slice(0, 2)];
@@ -64,7 +64,7 @@ describe('a large folder', () => {
     for (const { path } of some) expect(inSmall.get(path), path).toBe(files.get(path));
   });
 
-  it('is searched as soon as it is there, and not before', async () => {
+  it('is found immediately after a push, and not after a failed one', async () => {
     const space = await createSpace();
     const search = async (query: string): Promise<string[]> => {
       const { body } = await test.get(`/v1/spaces/${space}/search?query=${query}&limit=50`);

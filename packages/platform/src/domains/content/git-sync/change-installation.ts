@@ -43,9 +43,18 @@ export async function changeInstallation(
     ...(token === undefined ? {} : { sealed_token: services.vault.seal(token, PURPOSE) }),
   };
   const changed: GitSyncRow = { ...row, ...columns };
-  if (settings.repositoryId === undefined || branch === undefined) return store(services, row, { columns, priority });
-  const { cloneUrl } = await openProvider(services, changed).getRepository(settings.repositoryId);
-  return connect(services, row, { columns, url: cloneUrl, branch, priority });
+  const url = branch === undefined ? undefined : await urlFor(services, changed);
+  if (url === undefined || branch === undefined) return store(services, row, { columns, priority });
+  // A plain repository is read again for another branch only.
+  if (settings.repositoryId === undefined && branch === row.branch) return store(services, row, { columns, priority });
+  return connect(services, row, { columns, url, branch, priority });
+}
+
+/** The URL of the repository at the provider, or of the plain repository. Undefined without one. */
+async function urlFor(services: ImportServices, row: GitSyncRow): Promise<string | undefined> {
+  const { repositoryId } = parseJson(row.settings);
+  if (repositoryId !== undefined) return (await openProvider(services, row).getRepository(repositoryId)).cloneUrl;
+  return row.sealed_url === null ? undefined : services.vault.open<string>(row.sealed_url, PURPOSE);
 }
 
 function settingsOf(row: GitSyncRow, change: GitSyncInstallationChange) {

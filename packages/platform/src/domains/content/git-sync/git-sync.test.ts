@@ -219,6 +219,28 @@ describe('a repository that can’t be reached', () => {
     expect(await status()).toMatchObject({ state: 'unconnected' });
   });
 
+  it('rejects another branch that isn’t there, in a change of the settings', async () => {
+    await connect();
+    await settled();
+    const path = `/v1/git/installations/${installation}`;
+    const body = { provider: 'github', providerConfiguration: { branch: 'refs/heads/typo' }, priority: 'git' };
+    expect(await at.test.call('PATCH', path, { body })).toMatchObject({ code: 'git_ref_not_found' });
+    expect(await settled()).toMatchObject({ state: 'in_sync', branch: 'main' });
+  });
+
+  it('isn’t given its branch back until a person decides', async () => {
+    at.git('push', '--quiet', 'origin', 'HEAD:docs');
+    await connect({ branch: 'docs' });
+    await settled();
+    at.git('push', '--quiet', 'origin', ':docs');
+    await edit('setup', 'From the space.\n');
+    expect(await settled()).toMatchObject({ state: 'failed', error: { code: 'git_ref_not_found' } });
+    expect(at.git('ls-remote', 'origin', 'refs/heads/docs')).toBe('');
+    expect((await sync({ priority: 'gitbook' })).body).toMatchObject({ state: 'in_sync' });
+    at.git('fetch', '--quiet', 'origin', 'docs');
+    expect(at.git('show', 'FETCH_HEAD:setup.md')).toContain('From the space.');
+  });
+
   it('fails later with its code, and recovers', async () => {
     await connect();
     await settled();
@@ -275,7 +297,7 @@ it('rejects members without the role, and hides the installation from others', a
   expect(await at.test.get(own(), { token: outsider.token })).toMatchObject({ code: 'git_sync_not_found' });
 });
 
-it('keeps credentials out of responses, events, and faults', async () => {
+it('keeps the credentials of a rejected URL out of responses and requests', async () => {
   const url = 'https://ada:s3cret-token@127.0.0.1:1/docs.git';
   const refused = await connect({ url });
   expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -5,6 +5,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { readTip } from '@bindery/importers/git';
 import type { RemoteRef } from '@bindery/importers/git';
 import { requireUnblocked } from '../../../access/blocked.ts';
+import { apiError } from '../../../core/api-error.ts';
 import type { Report } from '../../../core/report.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { GitSyncProgress } from '../../../store/tables/git-sync.ts';
@@ -93,6 +94,11 @@ async function readSides(services: ImportServices, { row, remote, signal }: Sync
   const organization = db.selectFrom('organization').selectAll().where('id', '=', space.organization);
   requireUnblocked(await organization.executeTakeFirstOrThrow());
   const found = await findSynced(db, space.id, treeOf(remote));
+  if (tip === undefined && found !== undefined && row.priority !== 'gitbook') {
+    const branch = remote.ref.replace(/^refs\/heads\//, '');
+    const remedy = 'Sync with the priority "gitbook" to create it again, or connect another branch.';
+    throw apiError('git_ref_not_found', `The repository no longer has the branch "${branch}". ${remedy}`);
+  }
   const synced = found && {
     revision: found.revision,
     root: (await getRevision(db, space.id, found.revision)).root,

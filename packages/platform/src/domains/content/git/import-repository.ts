@@ -2,13 +2,13 @@
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readMessage } from '@bindery/importers/git';
 import type { TreeFile } from '@bindery/importers/git';
-import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { storeFolderSettings } from '../folders/folder-settings.ts';
 import type { ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import type { FolderMerge } from '../folders/sync.ts';
+import { conflictError } from './conflict-error.ts';
 import { ofFiles, readFiles, rethrowWithLinks, withBlobs } from './repository-files.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
@@ -57,14 +57,7 @@ async function storeImport(
   const { space, copy, user } = work;
   const isStandalone = body.standalone === true;
   const { conflicts } = merge.synced;
-  if (conflicts.length > 0) {
-    const paths = conflicts
-      .map(({ path }) => path)
-      .slice(0, 10)
-      .join(', ');
-    const message = `The space and the repository both changed: ${paths}. Nothing was imported. Use "force" to take the repository’s version.`;
-    throw apiError('conflict', message);
-  }
+  if (conflicts.length > 0) throw conflictError(conflicts, 'Use "force" to take the repository’s version.');
   const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
   const tree = await withBlobs(services, merge, files);
   const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {

@@ -1,10 +1,10 @@
 // Merges a space and a repository that both changed since they were in sync: one revision, and one commit on top of the branch.
 import type { FolderConflict } from '@bindery/content/folder';
 import { listTree, pushCommit, writeCommit } from '@bindery/importers/git';
-import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
+import { conflictError } from './conflict-error.ts';
 import { filesToCommit } from './files-to-commit.ts';
 import { ofFiles, readFiles, rethrowWithLinks, withBlobs } from './repository-files.ts';
 import type { GitWork } from './run-sync.ts';
@@ -42,7 +42,7 @@ export async function mergeRepository(
   const { conflicts } = merge.synced;
   if (prefer === undefined && conflicts.length > 0) {
     onConflicts(conflicts);
-    throw apiError('conflict', describeConflicts(conflicts));
+    throw conflictError(conflicts, 'Change one side, or sync with a "priority".');
   }
   const { db } = services.store;
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
@@ -72,12 +72,4 @@ export async function mergeRepository(
       await succeed(tx, { revision: revision.id, commit });
     },
   });
-}
-
-const NAMED = 10;
-
-function describeConflicts(conflicts: readonly FolderConflict[]): string {
-  const paths = conflicts.slice(0, NAMED).map(({ path }) => path);
-  const more = conflicts.length > NAMED ? ` and ${conflicts.length - NAMED} more` : '';
-  return `The space and the repository both changed: ${paths.join(', ')}${more}. Nothing was synced. Change one side, or sync with a "priority".`;
 }

@@ -33,7 +33,7 @@ export interface SyncJob {
   /** User of the resulting revision. */
   readonly user: string;
   readonly signal: AbortSignal;
-  /** Whether to leave the space as it is, and create a separate revision. */
+  /** Whether to create a separate revision, without a change to the space. */
   readonly isStandalone?: boolean;
 }
 

@@ -1,8 +1,8 @@
-// The URL that an external link leads to. Any visitor can follow it, so it is of the web, and has no credentials.
+// URLs of external links. Any visitor can follow them, so they are http or https URLs without credentials.
 import { apiError } from '../../../core/api-error.ts';
 import { isOfWeb } from '../resolving/parse-url.ts';
 
-/** The URL as it is stored. Throws request_invalid for one that isn’t of the web, or that has a username or a password. */
+/** The URL to store. Throws request_invalid for another scheme, and for a URL with a username or password. */
 export function toLinkUrl(text: string): string {
   const url = new URL(text);
   if (!isOfWeb(url)) {

@@ -134,7 +134,7 @@ it('changes pages that were rendered before', async () => {
   await site.patch(`/external-links/${link.id}`, { draft: false, title: 'Status' });
 });
 
-it('leaves a page of one section as it is while the only link is a draft', async () => {
+it('doesn’t change a page of one section if its only link is a draft', async () => {
   const one = await aSite(test, [], { title: 'One' });
   await one.post('/sections', { spaceId: await aPage('Only'), title: 'Only' });
   await one.post('/publish');

@@ -33,7 +33,7 @@ export class Visit {
   readonly visibleSiteSpaces: readonly SiteSpaceRow[];
   /** External links that the visitor is shown. */
   readonly visibleExternalLinks: readonly ExternalLinkRow[];
-  /** What else decides what is shown: names the site-spaces and external links, so that audiences who are shown the same have the same. */
+  /** IDs of the visible site-spaces and external links. Audiences with the same key share cached pages. */
   readonly key: string;
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
   #used = new Map<string, string | undefined>();

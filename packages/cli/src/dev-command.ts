@@ -1,0 +1,71 @@
+// The `bindery dev` command, as data.
+import type { CommandDeclaration } from './command.ts';
+import { data, environment, folder, url } from './common-options.ts';
+import { askOptions, gitProviderOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
+import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
+
+export const devCommand: CommandDeclaration = {
+  name: 'dev',
+  summary: 'Run your integration live on a local platform, or on a hosted one through a tunnel',
+  arguments: [folder],
+  options: [
+    { flags: '--port <number>', description: 'first of four ports (default: 4400); 0 picks free ports' },
+    { flags: '--no-open', description: 'don’t open the dashboard in a browser' },
+    {
+      flags: '--token <token>',
+      description: 'owner token (default: random, stored in the data folder)',
+    },
+    {
+      flags: '--allow-host <name>',
+      description: 'additional hostnames to accept, for example a tunnel’s; comma-separated',
+    },
+    {
+      flags: '--allow-git <folder>',
+      description: 'folders whose Git repositories can be imported and exported; comma-separated',
+    },
+    outgoing,
+    {
+      flags: '--outgoing-to <module>',
+      description: 'module with mock handlers for outgoing requests (default: bindery.outgoing.ts in the project)',
+    },
+    {
+      flags: '--allow-private <host:port>',
+      description: 'private network addresses that integrations and imports can call; comma-separated',
+    },
+    ...gitProviderOptions,
+    ...askOptions,
+    tokenLeeway,
+    ...translateOptions,
+    { flags: '--durable', description: 'flush every commit to disk' },
+    { flags: '--docs <folder>', description: 'sync this Markdown folder with a space in both directions' },
+    {
+      flags: '--docs-space <id>',
+      description: 'with --docs: space ID (default: the folder’s last space, or a new one)',
+    },
+    { flags: '--inspect', description: 'accept debuggers, for example from your editor or Chromium' },
+    {
+      flags: '--inspect-port <number>',
+      description: 'with --inspect: debugger port (default: 9229); 0 picks a free port',
+    },
+    ...tunnelOptions,
+    {
+      ...url,
+      description: 'with a tunnel: URL of the platform that sends the events, with its token in BINDERY_TOKEN',
+    },
+    data,
+    environment,
+    { flags: '--json', description: 'print builds, readiness, and received events as JSON, one object per line' },
+  ],
+  examples: [
+    'bindery dev',
+    'bindery dev ./my-integration --port 4500 --no-open',
+    'bindery dev --port 0 --token t0ken',
+    'bindery dev --docs ./docs --docs-space space_demo',
+    'bindery dev --inspect',
+    'bindery dev --allow-host abc.example.com',
+    'bindery dev --outgoing none --outgoing-to ./answers.ts',
+    'bindery dev --tunnel https://tunnel.example.com --tunnel-name poll --url https://api.example.com',
+    'bindery dev --tunnel cloudflared --all',
+    'bindery dev --tunnel-url https://abc.example.com --tunnel-port 4490',
+  ],
+};
