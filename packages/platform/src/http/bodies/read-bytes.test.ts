@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../core/call.ts';
-import { joinChunks, readBytes } from './read-bytes.ts';
+import { readBytes } from './read-bytes.ts';
 
 const MOST = 4 * 1024 * 1024;
 const callOf = (chunks: readonly Uint8Array[], declared?: number): Call => ({
@@ -24,13 +24,18 @@ describe('readBytes', () => {
       [randomBytes(1), randomBytes(262_144), randomBytes(262_145), randomBytes(0), randomBytes(700_000)],
     ],
   ])('reads a long body of %s, into memory that workers share', async (_what, chunks) => {
-    const read = await readBytes(callOf(chunks), MOST);
-    expect(read.equals(Buffer.concat(chunks))).toBe(true);
-    expect(read.buffer).toBeInstanceOf(SharedArrayBuffer);
+    const body = Buffer.concat(chunks);
+    // The length that a request names: none, the right one, and wrong ones.
+    for (const declared of [undefined, body.length, body.length + 100, body.length - 1, 300_000, 1]) {
+      const read = await readBytes(callOf(chunks, declared), MOST);
+      expect(read.equals(body), `declared: ${declared}`).toBe(true);
+      expect(read.buffer).toBeInstanceOf(SharedArrayBuffer);
+    }
   });
 
   it('leaves short bodies in memory of their own', async () => {
-    expect((await joinChunks([Buffer.from('{'), Buffer.from('}')], 2)).buffer).not.toBeInstanceOf(SharedArrayBuffer);
+    const read = await readBytes(callOf([Buffer.from('{'), Buffer.from('}')], 2), MOST);
+    expect(read.buffer).not.toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('yields while it reads and joins chunks', async () => {

@@ -8,7 +8,6 @@ import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices, NewTexts } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import { unpack } from '../../../store/packed-bytes.ts';
 import { storeBlob, storeNewDocument } from '../trees/blobs.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
@@ -159,7 +158,7 @@ async function storeTexts(tx: Tx, texts: NewTexts, bytes: ReadonlyMap<string, Ne
   let count = 0;
   for (const [hash, data] of texts) {
     if (++count % AT_A_TIME === 0) await setImmediate();
-    await storeNewDocument(tx, hash, unpack(data));
+    await storeNewDocument(tx, hash, data);
   }
   for (const blob of bytes.values()) await storeBlob(tx, blob);
 }

@@ -53,9 +53,9 @@ export async function storeDocumentText(tx: Tx, document: string): Promise<strin
   return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(document) });
 }
 
-/** Stores the bytes of a document whose hash is known. */
+/** Stores the bytes of a document whose hash is known. They can be packed: JSON never begins with the mark of packed bytes. */
 export async function storeNewDocument(tx: Tx, id: string, data: Uint8Array): Promise<string> {
-  return storeHashed(tx, { hash: id, contentType: DOCUMENT_TYPE, data });
+  return storeHashed(tx, { hash: id, contentType: DOCUMENT_TYPE, data, isPacked: isPacked(data) });
 }
 
 const findBlobRow = compileOnce((db, id: string) => db.selectFrom('blob').selectAll().where('hash', '=', id));
