@@ -1,7 +1,7 @@
 // The `bindery dev` command, as data.
 import type { CommandDeclaration } from './command.ts';
 import { data, environment, folder, url } from './common-options.ts';
-import { askOptions, gitProviderOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
+import { askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
 
 export const devCommand: CommandDeclaration = {
@@ -19,10 +19,6 @@ export const devCommand: CommandDeclaration = {
       flags: '--allow-host <name>',
       description: 'additional hostnames to accept, for example a tunnel’s; comma-separated',
     },
-    {
-      flags: '--allow-git <folder>',
-      description: 'folders whose Git repositories can be imported and exported; comma-separated',
-    },
     outgoing,
     {
       flags: '--outgoing-to <module>',
@@ -32,7 +28,7 @@ export const devCommand: CommandDeclaration = {
       flags: '--allow-private <host:port>',
       description: 'private network addresses that integrations and imports can call; comma-separated',
     },
-    ...gitProviderOptions,
+    ...gitOptions,
     ...askOptions,
     tokenLeeway,
     ...translateOptions,

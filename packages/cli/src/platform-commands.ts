@@ -20,7 +20,19 @@ export const askOptions: readonly OptionDeclaration[] = [
   { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
 /** Also flags of `bindery dev`. Tokens are only read from the environment, as keys are. */
-export const gitProviderOptions: readonly OptionDeclaration[] = [
+export const gitOptions: readonly OptionDeclaration[] = [
+  {
+    flags: '--allow-git <folder>',
+    description: 'folders whose Git repositories can be imported and exported; comma-separated',
+  },
+  {
+    flags: '--git-ssh-key <file>',
+    description: 'private key without a passphrase, for SSH URLs of Git repositories (default: no SSH)',
+  },
+  {
+    flags: '--git-known-hosts <file>',
+    description: 'with --git-ssh-key: keys of the hosts, as ssh-keyscan prints them',
+  },
   {
     flags: '--github-url <url>',
     description:
@@ -82,17 +94,13 @@ const serve: CommandDeclaration = {
       flags: '--allow-host <name>',
       description: 'additional hostnames to accept; comma-separated',
     },
-    {
-      flags: '--allow-git <folder>',
-      description: 'folders whose Git repositories can be imported and exported; comma-separated',
-    },
     outgoing,
     { flags: '--outgoing-to <module>', description: 'module with mock handlers for outgoing requests' },
     {
       flags: '--allow-private <host:port>',
       description: 'private network addresses that integrations and imports can call; comma-separated',
     },
-    ...gitProviderOptions,
+    ...gitOptions,
     ...askOptions,
     ...translateOptions,
     tokenLeeway,

@@ -250,6 +250,7 @@ function createImports(
   return {
     git: {
       folders: options.gitFolders ?? [],
+      ssh: options.gitSsh,
       isAllowedHost: (hostname) => isAllowedHost(outgoing, hostname),
       allowPrivate: options.allowPrivate ?? [],
     },

@@ -11,6 +11,7 @@ import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
+import type { SshAccess } from '@bindery/importers/git';
 import type { ProviderSettings } from '@bindery/translations';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { TunnelHandler } from './http/handle-tunnel.ts';
@@ -54,6 +55,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them can be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
+  /** The files that Git uses for SSH URLs. Default: none, so SSH URLs are rejected. */
+  readonly gitSsh?: SshAccess | undefined;
   /** How often repositories of Git Sync are checked for new commits, in milliseconds. Default 60,000. */
   readonly gitSyncMs?: number | undefined;
   /** APIs of Git providers. Default: none, so repositories are connected by their URLs. */

@@ -1,5 +1,4 @@
 // Parses flags that are numbers, sizes, ports, and lists.
-import { resolve } from 'node:path';
 import { BLOCKED_PORTS, KitError } from '@bindery/diagnostics';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { PlatformOptions } from '@bindery/platform';
@@ -76,7 +75,7 @@ export function parseAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
 }
 
 /** The URL might contain a key, so the message doesn’t show it. @throws {KitError} usage */
-function checkEndpoint(url: string, { flag, advice }: { readonly flag: string; readonly advice: string }): void {
+export function checkEndpoint(url: string, { flag, advice }: { readonly flag: string; readonly advice: string }): void {
   const endpoint = URL.canParse(url) ? new URL(url) : undefined;
   const isWeb = endpoint?.protocol === 'http:' || endpoint?.protocol === 'https:';
   const { username, password, search } = endpoint ?? {};
@@ -84,29 +83,6 @@ function checkEndpoint(url: string, { flag, advice }: { readonly flag: string; r
   throw new KitError('usage', `${flag} must be an http or https URL without credentials or a query string.`, {
     advice,
   });
-}
-
-/** The APIs of Git providers. Their tokens come from the environment. @throws {KitError} usage */
-export function parseGitProviders(input: Input, env: Io['env']): PlatformOptions['gitProviders'] {
-  const github = textOf(input, 'githubUrl');
-  const gitlab = textOf(input, 'gitlabUrl');
-  if (github !== undefined) {
-    const advice = 'For example: https://api.github.com. Set the access token in BINDERY_GITHUB_TOKEN.';
-    checkEndpoint(github, { flag: '--github-url', advice });
-  }
-  if (gitlab !== undefined) {
-    const advice = 'For example: https://gitlab.com. Set the access token in BINDERY_GITLAB_TOKEN.';
-    checkEndpoint(gitlab, { flag: '--gitlab-url', advice });
-  }
-  return {
-    github: github === undefined ? undefined : { url: github, token: env['BINDERY_GITHUB_TOKEN'] || undefined },
-    gitlab: gitlab === undefined ? undefined : { url: gitlab, token: env['BINDERY_GITLAB_TOKEN'] || undefined },
-  };
-}
-
-/** Folders whose Git repositories can be imported and exported. */
-export function readGitFolders(input: Input, cwd: string): string[] {
-  return readList(input, 'allowGit').map((folder) => resolve(cwd, folder));
 }
 
 /** A whole number. @throws {KitError} usage */

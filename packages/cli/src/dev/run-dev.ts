@@ -9,14 +9,13 @@ import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import {
   parseAsk,
-  parseGitProviders,
-  readGitFolders,
   readHosts,
   readOutgoing,
   readPlatformPort,
   readTokenLeeway,
   parsePrivateHosts,
 } from '../config/read-options.ts';
+import { readGit } from '../config/read-git.ts';
 import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
@@ -159,8 +158,7 @@ async function startPlatform(
     outgoingTo,
     editor,
     translations: readTranslations(input, io),
-    gitFolders: readGitFolders(input, io.cwd),
-    gitProviders: parseGitProviders(input, io.env),
+    ...readGit(input, io),
     ask: parseAsk(input, io.env),
     visitorTokenLeewaySeconds: readTokenLeeway(input),
     port: readPlatformPort(input),

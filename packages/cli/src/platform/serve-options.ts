@@ -4,14 +4,14 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import {
   parseAsk,
-  parseGitProviders,
-  readGitFolders,
   readHosts,
   readOutgoing,
   readPlatformPort,
   readTokenLeeway,
   parsePrivateHosts,
 } from '../config/read-options.ts';
+import { readGit } from '../config/read-git.ts';
+import type { GitOptions } from '../config/read-git.ts';
 import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf } from '../config/session.ts';
 import type { Io } from '../io.ts';
@@ -34,8 +34,7 @@ export interface ServeOptions {
   readonly outgoing: ReturnType<typeof readOutgoing>;
   /** Module with mock handlers for outgoing requests. */
   readonly outgoingTo: string | undefined;
-  readonly gitFolders: readonly string[];
-  readonly gitProviders: ReturnType<typeof parseGitProviders>;
+  readonly git: GitOptions;
   readonly ask: ReturnType<typeof parseAsk>;
   readonly visitorTokenLeewaySeconds: number | undefined;
   readonly translations: ReturnType<typeof readTranslations>;
@@ -54,8 +53,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     allowPrivate: parsePrivateHosts(input),
     outgoing: readOutgoing(input),
     outgoingTo: textOf(input, 'outgoingTo'),
-    gitFolders: readGitFolders(input, io.cwd),
-    gitProviders: parseGitProviders(input, io.env),
+    git: readGit(input, io),
     ask: parseAsk(input, io.env),
     visitorTokenLeewaySeconds: readTokenLeeway(input),
     translations: readTranslations(input, io),

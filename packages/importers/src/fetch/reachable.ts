@@ -27,14 +27,22 @@ export interface AddressRules {
  * @throws {KitError} url_refused, download_failed
  */
 export async function resolveReachable(url: URL, rules: AddressRules): Promise<readonly HostAddress[]> {
-  const { policy = 'public', allowPrivate = [], resolve = systemResolve } = rules;
-  const refuses = rules.refuses ?? (policy === 'public' || policy === 'none' ? isPrivateAddress : () => false);
   const defaultPort = DEFAULT_PORTS[url.protocol];
   if (defaultPort === undefined)
     throw urlRejected(url, `starts with "${url.protocol}" instead of "http:" or "https:"`, 'Use an http or https URL.');
   if (url.username !== '' || url.password !== '') {
     throw urlRejected(url, 'contains a username or password', 'Remove the username and password from the URL.');
   }
+  return resolveChecked(url, url.port || defaultPort, rules);
+}
+
+/**
+ * The IP addresses of a URL’s host, of any protocol, if they may be called at a port.
+ * @throws {KitError} url_refused, download_failed
+ */
+export async function resolveChecked(url: URL, port: string, rules: AddressRules): Promise<readonly HostAddress[]> {
+  const { policy = 'public', allowPrivate = [], resolve = systemResolve } = rules;
+  const refuses = rules.refuses ?? (policy === 'public' || policy === 'none' ? isPrivateAddress : () => false);
   if (!isAllowedHost(policy, url.hostname)) {
     throw urlRejected(
       url,
@@ -43,7 +51,7 @@ export async function resolveReachable(url: URL, rules: AddressRules): Promise<r
     );
   }
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
+  const isExempt = allowPrivate.includes(`${url.hostname}:${port}`);
   const ipAddresses = await resolveHost(hostname, url, resolve);
   if (!isExempt && ipAddresses.some(({ address }) => refuses(address))) {
     // Which one it is, is for no one who asks: names of an internal network could be looked up so.

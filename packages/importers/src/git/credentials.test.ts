@@ -1,6 +1,8 @@
 // Repositories whose URL has a username and a password, through a real server of Git.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 import { createRepository } from '../testing/a-repository.ts';
 import { findRepository } from './find-repository.ts';
-import { listTree, withCopy } from './repository.ts';
+import { listTree, readTip, withCopy } from './repository.ts';
 import { pushCommit, writeCommit } from './write-commit.ts';
 
 const USER = 'ada@example.com';
@@ -141,5 +143,24 @@ describe('a repository behind a password', () => {
     const error = await withCopy(remote, { mayBeNew: false }, async () => {}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'repository_unreadable', message: expect.stringMatching(reason) });
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/wrong-passw0rd|Basic /);
+  });
+});
+
+describe('a repository at an http URL', () => {
+  it('is read if its host is private and allowed', async () => {
+    const plain = createPlainServer(serve).listen(0, '127.0.0.1');
+    await once(plain, 'listening');
+    const host = `localhost:${(plain.address() as AddressInfo).port}`;
+    const policy = { folders: [], isAllowedHost: () => true, allowPrivate: [host] };
+    const repository = await findRepository(policy, `http://${good}${host}/x.git`);
+    expect(await readTip({ ...repository, ref: 'refs/heads/main' })).toMatch(/^[0-9a-f]{40}$/);
+    await expect(findRepository({ ...policy, allowPrivate: [] }, `http://${host}/x.git`)).rejects.toMatchObject({
+      code: 'repository_refused',
+      advice: expect.stringContaining('--allow-private'),
+    });
+    await expect(findRepository(policy, 'http://example.com/x.git')).rejects.toMatchObject({
+      code: 'repository_refused',
+    });
+    plain.close();
   });
 });

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { importError } from '../error-codes.ts';
 import { createProcessFolder } from '@bindery/workers';
-import type { Repository } from './find-repository.ts';
+import type { Repository } from './git-policy.ts';
 import { resolveLinks } from './resolve-links.ts';
 import type { LinkedFiles } from './resolve-links.ts';
 import { faultOf, git, runGit } from './run-git.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRepository } from './find-repository.ts';
-import type { GitPolicy } from './find-repository.ts';
+import type { GitPolicy } from './git-policy.ts';
 import { runGit } from './run-git.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bindery-run-git-'));

@@ -177,6 +177,16 @@ export function faultOf(stderr: string, hasCredentials = false): Error {
       `The branch has new commits, so the push was rejected. Git output: ${message}`,
     );
   }
+  if (/host key verification failed/i.test(stderr)) {
+    return importError('repository_unreadable', `The host’s key isn’t in the known hosts. Git output: ${message}`, {
+      advice: 'Check the key, and add it to the file of --git-known-hosts: ssh-keyscan <host>.',
+    });
+  }
+  if (/permission denied \([\w,-]*publickey/i.test(stderr)) {
+    return importError('repository_unreadable', `The host rejected the SSH key. Git output: ${message}`, {
+      advice: 'Add the public key of --git-ssh-key to the repository, with write access for exports.',
+    });
+  }
   if (/authentication failed|could not read (?:username|password)|access denied|403/i.test(stderr)) {
     const reason = hasCredentials ? 'rejected the credentials in the URL' : 'requires authentication';
     return importError('repository_unreadable', `The repository ${reason}. Git output: ${message}`);

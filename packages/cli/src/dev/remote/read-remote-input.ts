@@ -27,6 +27,8 @@ const LOCAL_FLAGS = [
   'allowHost',
   'allowPrivate',
   'allowGit',
+  'gitSshKey',
+  'gitKnownHosts',
   'githubUrl',
   'gitlabUrl',
   'askUrl',

@@ -11,7 +11,9 @@ export class GitSyncRemote extends defineModel<GitSyncRemote>('GitSyncRemote')((
       .string()
       .min(1)
       .max(2000)
-      .describe('URL or path of the repository. An https URL can contain credentials, which are stored encrypted.'),
+      .describe(
+        'https URL, SSH URL, or path of the repository. An https URL can contain credentials, which are stored encrypted.',
+      ),
     branch: z.string().min(1).max(250).optional().describe('Branch to sync. Default: `main`.'),
     projectDirectory: z.string().max(1000).optional().describe('Folder of the repository with the content.'),
     priority: GitSyncInstallationPriority.describe(
