@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { isKitError } from '@bindery/diagnostics';
 import { createProject } from './create-project.ts';
 import { planProject } from './plan-project.ts';
@@ -72,13 +73,17 @@ describe('createProject', () => {
       packageVersions: { '@bindery/runtime': 'file:../runtime.tgz', '@bindery/client': 'file:../client.tgz' },
     });
     expect(await readFile(join(folder, 'bindery.config.ts'), 'utf8')).toContain(`organization: 'acme'`);
-    const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>;
-      devDependencies: Record<string, string>;
-    };
+    const { dependencies, devDependencies, overrides } = JSON.parse(
+      await readFile(join(folder, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>;
     expect(dependencies['@bindery/runtime']).toBe('file:../runtime.tgz');
     expect(dependencies['@bindery/contentkit']).toMatch(/^\^\d+\.\d+\.\d+/);
     expect(devDependencies['@bindery/client']).toBe('file:../client.tgz');
+    expect(overrides).toEqual({ '@bindery/runtime': 'file:../runtime.tgz', '@bindery/client': 'file:../client.tgz' });
+    expect(parse(await readFile(join(folder, 'pnpm-workspace.yaml'), 'utf8'))).toMatchObject({
+      overrides,
+      onlyBuiltDependencies: ['esbuild', 'node', 'workerd'],
+    });
     expect(devDependencies['node']).toMatch(/^\^24\./); // Whatever the machine has.
   });
 

@@ -28,12 +28,11 @@ export function planProject(template: readonly ProjectFile[], values: ProjectVal
   return template.map(({ path, content }) => {
     const write = PLACEHOLDER_FILES.find(([pattern]) => pattern.test(path))?.[1];
     const filled = write === undefined ? content : encode(fillIn(decode(content), values, write));
-    const isRootPackage = path === 'package.json';
     return {
       path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, name: string) =>
         DOT_FILES.has(`_${name}`) ? `${before}.${name}` : whole,
       ),
-      content: isRootPackage ? encode(editPackage(decode(filled), values)) : filled,
+      content: editVersions(path, filled, values),
     };
   });
 }
@@ -58,8 +57,27 @@ function fillIn(text: string, values: ProjectValues, write: (value: string) => s
   });
 }
 
-function editPackage(text: string, { packageVersions: versions = {} }: ProjectValues): string {
-  if (Object.keys(versions).length === 0) return text;
+/** Writes the requested versions where package managers read them. */
+function editVersions(
+  path: string,
+  content: Uint8Array,
+  { packageVersions: versions = {} }: ProjectValues,
+): Uint8Array {
+  if (Object.keys(versions).length === 0) return content;
+  if (path === 'package.json') return encode(editPackage(decode(content), versions));
+  if (path === 'pnpm-workspace.yaml') return encode(decode(content) + overridesOf(versions));
+  return content;
+}
+
+/** pnpm looks for the dependencies of a tarball in the registry, unless they are overridden. */
+function overridesOf(versions: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(versions).map(
+    ([name, version]) => `  ${JSON.stringify(name)}: ${JSON.stringify(version)}\n`,
+  );
+  return `overrides:\n${lines.join('')}`;
+}
+
+function editPackage(text: string, versions: Readonly<Record<string, string>>): string {
   const parsed = JSON.parse(text) as Record<string, unknown>;
   const missing = new Set(Object.keys(versions));
   for (const group of ['dependencies', 'devDependencies']) {
@@ -72,5 +90,6 @@ function editPackage(text: string, { packageVersions: versions = {} }: ProjectVa
   const added = Object.fromEntries([...missing].map((name) => [name, versions[name]]));
   const development = { ...(parsed['devDependencies'] as Record<string, string> | undefined), ...added };
   parsed['devDependencies'] = Object.fromEntries(Object.entries(development).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  parsed['overrides'] = versions; // For npm and Bun.
   return `${JSON.stringify(parsed, undefined, 2)}\n`;
 }
