@@ -1,5 +1,4 @@
 // A platform, and a folder of long pages to push to an empty space of it.
-import { join } from 'node:path';
 import { call, startContentServer } from './content-servers.ts';
 import type { Effort } from './effort.ts';
 import type { Started } from './processes.ts';
@@ -27,18 +26,35 @@ export async function startPushedSpace(running: Started[], effort: Effort): Prom
   const { organization } = (await (await call(demo)).json()) as { organization: string };
   const created = await call(`${origin}/v1/orgs/${organization}/spaces`, 'POST', { title: 'Pushed' });
   const { id } = (await created.json()) as { id: string };
-  const files = Array.from({ length: effort.size(PAGES, 20) }, (_none, page) => ({
-    path: join('guides', `page-${page}.md`),
-    text: textOf(page),
-  }));
+  const files = createFiles(effort);
+  const space = `${origin}/v1/spaces/${id}`;
   return {
     server,
-    space: `${origin}/v1/spaces/${id}`,
+    space,
     bytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
-    push: async () => {
-      await call(`${origin}/_platform/v1/spaces/${id}/content/folder/push`, 'POST', { files });
-    },
+    push: () => pushFiles(space, files),
   };
+}
+
+/** A page of a pushed folder. */
+export interface PageFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files of {@link startPushedSpace}. */
+export function createFiles(effort: Effort): PageFile[] {
+  return Array.from({ length: effort.size(PAGES, 20) }, (_none, page) => ({
+    path: `guides/page-${page}.md`,
+    text: textOf(page),
+  }));
+}
+
+/** Pushes files to a space. */
+export async function pushFiles(space: string, files: readonly PageFile[]): Promise<void> {
+  const { origin, pathname } = new URL(space);
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  await call(`${origin}/_platform/v1/spaces/${id}/content/folder/push`, 'POST', { files });
 }
 
 function textOf(page: number): string {

@@ -30,6 +30,7 @@ import { pageCold } from './sites/page-cold.ts';
 import { pageWarm } from './sites/page-warm.ts';
 import { pageWeight } from './sites/page-weight.ts';
 import { searchPage } from './sites/search-page.ts';
+import { siteCrawl } from './sites/site-crawl.ts';
 import { theme } from './sites/theme.ts';
 import { pushMemory } from './push/push-memory.ts';
 import { pageRead } from './page-read.ts';
@@ -89,6 +90,7 @@ export const rows: readonly Row[] = [
   eventList,
   effectToCause,
   pageWarm,
+  siteCrawl,
   pageCold,
   pageWeight,
   apiPage,
