@@ -43,7 +43,8 @@ ${row(NUMBERS_HEAD)}
 
 Handled: ${ofTheApi} operations of the API, ${local} of the local platform API. An effect is seen if a test reads, through another operation,
 what this one changed; for a read, if it returned what another one changed. Values are the fields and enumerated values of the models in
-responses; \`scripts/docs/never-seen.json\` explains those that no test can see.
+responses; \`scripts/docs/never-seen.json\` explains those that no test can see. [Operations of the hosted
+platform](../reference/hosted-operations.md) compares this platform with the newest published description.
 
 A run of the complete \`npm test\` compares these three numbers, and nothing else of this page. A lower first or second number, or a higher
 third one, fails and lists what is missing. A better number is reported and doesn’t fail. To update the page, run
