@@ -47,13 +47,13 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   conditions: { imports: ['diagnostics'], node: false },
   sites: { imports: ['api-model', 'content', 'contentkit-dom', 'contract', 'diagnostics'], node: true },
   translations: {
-    imports: ['content', 'diagnostics'],
+    imports: ['content', 'diagnostics', 'workers'],
     types: ['contract'],
     node: true,
     tests: ['contract'],
   },
   pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
-  host: { imports: ['diagnostics'], types: ['contract'], node: true },
+  host: { imports: ['diagnostics', 'workers'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
@@ -100,6 +100,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'platform',
       'saml',
       'tunnel',
+      'workers',
     ],
     node: true,
   },

@@ -1,4 +1,4 @@
-// Worker threads, a semaphore, and temporary folders of a process: what the engines run their long work with.
+// Worker threads, a semaphore, child processes, and temporary folders of a process: what the engines run their long work with.
 export { workerEntry } from './worker-entry.ts';
 export type { WorkerEntry } from './worker-entry.ts';
 export { createWorker } from './worker-thread.ts';
@@ -11,5 +11,7 @@ export { QueueFullError } from './fair-queue.ts';
 export { createQueuedWorker } from './queued-worker.ts';
 export type { QueuedCallOptions, QueuedWorker, QueuedWorkerOptions } from './queued-worker.ts';
 export { Semaphore } from './semaphore.ts';
+export { killGroup, spawnChild } from './child-process.ts';
+export type { ChildOptions } from './child-process.ts';
 export { isRunning, createProcessFolder } from './process-folder.ts';
 export type { IsInUse } from './process-folder.ts';

@@ -1,6 +1,6 @@
 // Runs the TypeScript that a project brings over it. What is found warns: a script runs without its types, and projects that were
 // written for other versions of them have to build.
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,14 +16,26 @@ const TIMEOUT_MS = 120_000;
 /** More are counted, not shown. */
 const MAX_ERRORS = 50;
 
-const MAX_OUTPUT_BYTES = 20_000_000;
+const MAX_OUTPUT_LENGTH = 20_000_000;
 
 /** How types are checked. */
 export interface CheckTypesOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether the compiler gets the lowest priority, so that builds and renders come first. Default: false. */
   readonly isBackground?: boolean;
+  /**
+   * Starts the compiler in a separate process group. For a program that runs for long, whose compilers end with it, whichever way it
+   * ends. Default: `spawn` of Node.js.
+   */
+  readonly start?: StartProgram;
 }
+
+/** Starts a program. */
+export type StartProgram = (
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly stdio: ['ignore', 'pipe', 'ignore'] },
+) => ChildProcess;
 
 /**
  * Type errors in a project's own files, as warnings. None where it has no `tsconfig.json` or no TypeScript. `root` is absolute.
@@ -53,24 +65,45 @@ function findCompiler(root: string): string | undefined {
 }
 
 /** What the compiler printed; its exit code only says whether there was something. */
-function run(words: readonly string[], cwd: string, { signal, isBackground }: CheckTypesOptions): Promise<string> {
-  const options = {
-    cwd,
-    timeout: TIMEOUT_MS,
-    killSignal: 'SIGKILL' as const,
-    maxBuffer: MAX_OUTPUT_BYTES,
-    ...(signal === undefined ? {} : { signal }),
-  };
+function run(words: readonly string[], cwd: string, options: CheckTypesOptions): Promise<string> {
+  const { signal, isBackground, start = spawn } = options;
+  if (signal?.aborted === true) return Promise.resolve('');
   return new Promise((settle) => {
-    const child = execFile(process.execPath, [...words], options, (_failure, stdout) => settle(stdout));
+    const child = start(process.execPath, words, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
     if (isBackground === true) lowerPriority(child.pid);
-    signal?.addEventListener('abort', () => end(child), { once: true });
+    let output = '';
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+      settle(output);
+    };
+    const leave = (): void => {
+      end(child, options.start !== undefined);
+      finish();
+    };
+    const timer = setTimeout(leave, TIMEOUT_MS);
+    signal?.addEventListener('abort', leave, { once: true });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.length > MAX_OUTPUT_LENGTH) leave();
+    });
+    child.on('error', finish);
+    child.on('close', finish);
   });
 }
 
-/** Ends a compiler without waiting for it: on a busy computer, one with the lowest priority takes a minute to handle SIGTERM. */
-function end(child: ChildProcess): void {
-  child.kill('SIGKILL');
+/**
+ * Ends a compiler without waiting for it: on a busy computer, one with the lowest priority takes a minute to handle SIGTERM. With its
+ * group, because version 7 is a program that another one starts.
+ */
+function end(child: ChildProcess, isGroup: boolean): void {
+  try {
+    if (isGroup && child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+  child.stdout?.destroy();
   child.unref();
 }
 

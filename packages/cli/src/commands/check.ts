@@ -1,5 +1,6 @@
 import { checkProject, checkTypes } from '@bindery/bundler';
 import { hasErrors, sortProblems } from '@bindery/diagnostics';
+import { spawnChild } from '@bindery/workers';
 import { withoutKnown } from '../check/add-problems.ts';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -15,7 +16,10 @@ export async function run(input: Input, io: Io): Promise<number> {
   const folder = await projectFolder(input, io);
   const checked = await checkProject(folder, { environment: textOf(input, 'env') });
   const { reading } = checked;
-  const further = await Promise.all([checkTypes(reading.root, { signal: io.signal }), startScript(checked)]);
+  const further = await Promise.all([
+    checkTypes(reading.root, { signal: io.signal, start: spawnChild }),
+    startScript(checked),
+  ]);
   const problems = [...checked.problems, ...withoutKnown(further.flat(), checked.problems)];
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: sortProblems(problems).map(asJson) })}\n`);
   else printProblems(io.stdout, problems, reading.root);

@@ -16,6 +16,7 @@ import type { PublishIntegration } from '@bindery/contract';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
+import { spawnChild } from '@bindery/workers';
 import { startScript } from '../config/start-script.ts';
 import { ProjectFiles } from './project-files.ts';
 import type { RebuildScope, FileChange } from './project-files.ts';
@@ -103,7 +104,7 @@ export async function openLocalProject(folder: string, environment: string | und
     rebuildScopeOf: (change) => files.rebuildScopeOf(change),
     check,
     checkSecrets: async () => (last === undefined ? [] : checkSecrets(reading, last)),
-    checkTypes: (signal) => checkTypes(reading.root, { signal, isBackground: true }),
+    checkTypes: (signal) => checkTypes(reading.root, { signal, isBackground: true, start: spawnChild }),
     async explain() {
       const errors = (await check()).filter(({ severity }) => severity === 'error');
       if (errors.length > 0 || last?.bundle === undefined) return errors;

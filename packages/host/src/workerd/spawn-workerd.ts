@@ -1,5 +1,4 @@
 // Starts the program. The only file that knows its flags and its descriptors.
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { childEnvironment } from '@bindery/diagnostics';
-import { killOnExit } from './kill-on-exit.ts';
+import { killGroup, spawnChild } from '@bindery/workers';
 import { ENTRY_SOCKET } from './workerd-config.ts';
 
 /** How it is started. */
@@ -50,7 +49,7 @@ export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorker
     const child = start(file, inspectorHost);
     const exited = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const kill = async (): Promise<void> => {
-      child.kill('SIGKILL');
+      killGroup(child);
       await exited;
     };
     try {
@@ -78,15 +77,12 @@ function pickInspectorHost(): string {
 function start(configFile: string, inspectorHost: string | undefined): ChildProcess {
   const flags = ['--experimental', `--control-fd=${CONTROL_FD}`];
   if (inspectorHost !== undefined) flags.push(`--inspector-addr=${inspectorHost}:0`);
-  const child = spawn(findWorkerd(), ['serve', ...flags, configFile], {
+  // In a separate group, so Ctrl+C is for its owner, who ends it in order.
+  return spawnChild(findWorkerd(), ['serve', ...flags, configFile], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: childEnvironment(process.env, { TZ: 'UTC' }),
     windowsHide: true,
-    // A group of its own: Ctrl+C is for its owner, who ends it in order.
-    detached: process.platform !== 'win32',
   });
-  killOnExit(child);
-  return child;
 }
 
 function findWorkerd(): string {

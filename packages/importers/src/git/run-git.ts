@@ -1,6 +1,6 @@
 // The program `git`, run without a shell, without anyone's settings, and for so long only.
-import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { killGroup, spawnChild } from '@bindery/workers';
 import { importError } from '../error-codes.ts';
 import { tooLarge } from './too-large.ts';
 import { watchSize } from './watch-size.ts';
@@ -95,7 +95,8 @@ class Running {
   /** Ends it, for the first reason that comes. */
   end(reason: Error): void {
     this.#reason ??= reason;
-    killWithHelpers(this.#child);
+    // Git alone would leave its helper, which waits for whom it is connected to, and keeps Git's output open.
+    killGroup(this.#child);
   }
 
   result(input: string | Uint8Array): Promise<GitRun> {
@@ -123,26 +124,13 @@ class Running {
   }
 }
 
-/** In a separate process group, so that it can be ended together with the helper that has its connection. */
+/** In a process group with the helper that has its connection. */
 function start({ folder, args, env = {}, settings = [] }: GitCommand): ChildProcessWithoutNullStreams {
-  return spawn('git', [...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]), ...args], {
+  return spawnChild('git', [...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
     env: { ...CLEAN, HOME: folder, PATH: process.env['PATH'], ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-  });
-}
-
-/** Git alone would leave its helper, which waits for whom it is connected to, and keeps Git's output open. */
-function killWithHelpers(child: ChildProcessWithoutNullStreams): void {
-  const { pid } = child;
-  if (pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-pid, 'SIGKILL');
-  } catch {
-    // They have ended already.
-  }
+  }) as ChildProcessWithoutNullStreams;
 }
 
 const CLEAN = {

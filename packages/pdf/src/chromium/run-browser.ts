@@ -1,10 +1,9 @@
 // A browser that runs for one page of HTML alone, knows no network, and is ended when it takes too long.
-import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@bindery/diagnostics';
-import { isRunning, createProcessFolder } from '@bindery/workers';
+import { createProcessFolder, isRunning, killGroup, spawnChild } from '@bindery/workers';
 
 /** The browser did not do it. The message ends with what it said last. */
 export class BrowserFailed extends Error {}
@@ -94,45 +93,31 @@ interface Running {
 function run(browser: string, args: readonly string[], { folder, signal }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    // A separate process group: a browser has several processes, and a script often starts it.
-    const child = spawn(browser, args, {
+    // In a process group: a browser has several processes, and a script often starts it.
+    const child = spawnChild(browser, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
       // What it writes outside of its profile, reports of crashes and the like, is removed with the folder too.
       env: childEnvironment(process.env, { XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder }),
     });
     let stdout = '';
     let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       stdout = (stdout + chunk.toString('utf8')).slice(0, MAX_STDOUT_LENGTH);
     });
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       stderr = (stderr + chunk.toString('utf8')).slice(-MAX_STDERR_LENGTH);
     });
-    const end = (): void => endAll(child.pid);
+    const end = (): void => killGroup(child);
     signal.addEventListener('abort', end, { once: true });
-    // No one else would end it when this process does.
-    process.once('exit', end);
     if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(() => undefined);
     child.on('error', (cause) => {
-      process.removeListener('exit', end);
       reject(new BrowserFailed(`it couldn’t be started: ${cause.message}`, { cause }));
     });
     child.on('close', (code) => {
       signal.removeEventListener('abort', end);
-      process.removeListener('exit', end);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(stdout);
       else reject(new BrowserFailed(`it exited with code ${code}: ${stderr.trim().split('\n').at(-1) ?? ''}`));
     });
   });
-}
-
-function endAll(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // The browser has ended already.
-  }
 }

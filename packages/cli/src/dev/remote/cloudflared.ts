@@ -1,8 +1,8 @@
 // The `cloudflared` program with its quick tunnels, as an alternative to a relay.
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { KitError } from '@bindery/diagnostics';
+import { spawnChild } from '@bindery/workers';
 
 /** The running program. */
 export interface Cloudflared {
@@ -25,7 +25,7 @@ export interface CloudflaredOptions {
 
 /** Starts the program and waits for its URL. @throws {KitError} cloudflared_missing, cloudflared_failed */
 export async function startCloudflared({ port, env, signal }: CloudflaredOptions): Promise<Cloudflared> {
-  const child = spawn('cloudflared', ['tunnel', '--no-autoupdate', '--url', `http://127.0.0.1:${port}`], {
+  const child = spawnChild('cloudflared', ['tunnel', '--no-autoupdate', '--url', `http://127.0.0.1:${port}`], {
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 // Runs a program with text on its standard input: within a time, within a size, and nothing of it is left running.
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { childEnvironment } from '@bindery/diagnostics';
+import { killGroup, spawnChild } from '@bindery/workers';
 import { translationError } from '../../error-codes.ts';
 import type { ProgramEnd, ProgramRun } from '../provider-ports.ts';
 
@@ -15,13 +15,12 @@ const MAX_ERROR_LINE = 200;
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
   const [program = '', ...args] = run.command;
-  // A separate process group: child processes end with the program.
-  const child = spawn(program, args, {
+  // In a process group: child processes end with the program.
+  const child = spawnChild(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: environmentOf(run.environment),
-    detached: process.platform !== 'win32',
     windowsHide: true,
-  });
+  }) as ChildProcessWithoutNullStreams;
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
@@ -29,7 +28,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
     let errorBytes = 0;
     const fail = (error: Error) => {
       leave();
-      endGroup(child);
+      killGroup(child);
       child.stdout.destroy();
       child.stderr.destroy();
       reject(error);
@@ -52,7 +51,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
       while (errorBytes - (errors[0]?.length ?? 0) > MAX_ERROR_BYTES) errorBytes -= errors.shift()?.length ?? 0;
     });
     child.on('error', (error) => fail(notStarted(program, error)));
-    child.on('exit', () => endGroup(child));
+    child.on('exit', () => killGroup(child));
     child.on('close', (code) => {
       leave();
       const lastError = lastLine(Buffer.concat(errors).toString());
@@ -70,15 +69,6 @@ function environmentOf(names: readonly string[]): Record<string, string> {
     return value === undefined ? [] : [[name, value] as const];
   });
   return childEnvironment(process.env, Object.fromEntries(named));
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
 }
 
 function lastLine(text: string): string {
