@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs';
 
 const REQUIRED_MAJOR = 24;
 const EXIT_NODE_TOO_OLD = 69;
-/** Shells add the number of the signal to this. */
-const FIRST_SIGNAL_EXIT = 128;
 
 const major = Number(process.versions.node.split('.')[0]);
 const help = isHelpRequested(process.argv) ? readHelp() : undefined;
@@ -14,6 +12,7 @@ if (help !== undefined) {
   process.stdout.write(help);
 } else if (major >= REQUIRED_MAJOR) {
   process.getBuiltinModule('node:module').enableCompileCache();
+  (await import('./outer-node.ts')).endWithOuterNode();
   const { main } = await import('./main.ts');
   await main();
 } else {
@@ -42,21 +41,8 @@ async function runUnderNewerNode(): Promise<number> {
     );
     return EXIT_NODE_TOO_OLD;
   }
+  const { runToItsEnd } = await import('./outer-node.ts');
   return runToItsEnd(node, [...process.execArgv, ...process.argv.slice(1)]);
-}
-
-/** Runs a program in place of this one: forwards signals and returns its exit code. */
-async function runToItsEnd(program: string, argv: readonly string[]): Promise<number> {
-  const { spawn } = await import('node:child_process');
-  const { constants } = await import('node:os');
-  const child = spawn(program, argv, { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      resolve(code ?? FIRST_SIGNAL_EXIT + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
-    );
-  });
 }
 
 async function findNode(start: string): Promise<string | undefined> {
