@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Set for the inner process alone, which is the only one that ends with its IPC channel. */
-const VARIABLE = 'BINDERY_OUTER_NODE';
+/** The first message on the IPC channel. Other processes can start the command with a channel, too, and close it. */
+const FROM_OUTER = 'bindery: end with this process';
 
 /** Shells add the number of the signal to this. */
 const FIRST_SIGNAL_EXIT = 128;
@@ -13,8 +13,8 @@ const FIRST_SIGNAL_EXIT = 128;
 export async function runToItsEnd(program: string, argv: readonly string[]): Promise<number> {
   const child = spawn(program, argv, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [VARIABLE]: '1' },
   });
+  child.send(FROM_OUTER, () => undefined); // A program that couldn’t start emits an error.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -26,9 +26,11 @@ export async function runToItsEnd(program: string, argv: readonly string[]): Pro
 
 /** Ends this process in order if an outer one is killed. Without one, does nothing. */
 export function endWithOuterNode(): void {
-  const isInner = process.env[VARIABLE] !== undefined;
-  delete process.env[VARIABLE];
-  if (!isInner || process.channel === undefined) return;
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  process.channel.unref();
+  const { channel } = process;
+  if (channel === undefined) return;
+  process.once('message', (message) => {
+    if (message === FROM_OUTER) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    channel.unref(); // A listener of `disconnect` keeps the process alive otherwise.
+  });
+  channel.unref();
 }

@@ -128,6 +128,7 @@ export type { UserContributor } from './models/content/contributors.ts';
 export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from './models/sites/adaptive-schema.ts';
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';
+export { CustomizationFavicon } from './models/sites/customization/styling.ts';
 export type { AIMessageInput, AIStreamResponse } from './models/sites/ai.ts';
 export type { SiteInsightsEvent, SiteInsightsVisitorSegment } from './models/sites/insights.ts';
 export type { SiteSearchScope } from './models/sites/search.ts';

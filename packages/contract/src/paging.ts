@@ -12,10 +12,7 @@ export const DEFAULT_PAGE_LIMIT = 50;
 export const PageQuery = z.strictObject({
   page: z.string().max(1024).optional().describe('Page token from `next.page`.'),
   limit: z
-    .numberText()
-    .int()
-    .min(0)
-    .max(MAX_PAGE_LIMIT)
+    .numberText(z.number().int().min(0).max(MAX_PAGE_LIMIT))
     .default(DEFAULT_PAGE_LIMIT)
     .describe('Maximum number of items per page.'),
 });

@@ -162,7 +162,6 @@ export const email: () => StringSchema = builder(z.email);
 export const base64: () => StringSchema = builder(z.base64);
 export const datetime: (options?: { offset?: boolean }) => StringSchema = builder(z.iso.datetime);
 export const number: () => NumberSchema = builder(z.number);
-export const numberText: () => NumberSchema<unknown> = builder(z.coerce.number);
 export const boolean: () => TypedSchema<boolean> = builder(z.boolean);
 export const never: () => TypedSchema<never> = builder(z.never);
 export const unknown: () => TypedSchema = builder(z.unknown);
@@ -208,6 +207,13 @@ export const discriminatedUnion: <const Options extends readonly Schema[]>(
 /** A boolean in a query string. */
 export const booleanText: () => TypedSchema<boolean, string> = () =>
   builder(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).meta({ type: 'boolean' }));
+
+/** A number in a query string, in decimal digits. `Number` would read an empty text as 0. */
+export const numberText = (of: NumberSchema): TypedSchema<number, unknown> => preprocess(toNumber, of);
+
+function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
 
 /** Changes a value before a schema parses it. */
 export const preprocess: <Of extends Schema>(

@@ -53,6 +53,10 @@ function readerOf(id: string, declared: Operation): (query: string, token?: stri
 }
 
 const ODD_LIMITS = [
+  'limit=',
+  'limit=%20',
+  'limit=0x10',
+  'limit=1e2',
   'limit=-1',
   'limit=1001',
   'limit=1e9',

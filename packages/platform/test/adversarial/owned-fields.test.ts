@@ -32,8 +32,8 @@ const OWNED = {
   isAdmin: true,
 };
 
-/** The icon of a site, the data of a document, and claims can be any object: the specification shows them so. */
-const FREE = /^favicon\b|^instructions\.data$|\.visitorAuthClaims$/;
+/** The data of a document, and claims, can be any object: the specification shows them so. */
+const FREE = /^instructions\.data$|\.visitorAuthClaims$/;
 
 let world: World;
 beforeAll(async () => {

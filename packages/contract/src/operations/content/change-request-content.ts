@@ -176,7 +176,7 @@ export const getChangeRequestChanges = operation({
   summary: 'List the semantic changes of a change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(10) }),
+  query: () => z.strictObject({ limit: z.numberText(z.number().int().min(0).max(MAX_PAGE_LIMIT)).default(10) }),
   result: () => RevisionSemanticChanges,
   errors: ['space_not_found', 'change_request_not_found'],
   spec: 'docs-management-api.md#change-request-content',

@@ -49,7 +49,7 @@ export const getRevisionSemanticChanges = operation({
   query: () =>
     z.strictObject({
       ...contentFlags(),
-      limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(10),
+      limit: z.numberText(z.number().int().min(0).max(MAX_PAGE_LIMIT)).default(10),
     }),
   result: () => RevisionSemanticChanges,
   errors: ['space_not_found', 'revision_not_found'],

@@ -31,8 +31,8 @@ export const listLocalEvents = operation({
         .optional()
         .describe('Status of the last attempt, or a class, for example `5xx`.'),
       text: SearchText.optional().describe('Text in the request, error, or first log lines.'),
-      minDurationMs: z.numberText().int().min(0).optional(),
-      maxDurationMs: z.numberText().int().min(0).optional(),
+      minDurationMs: z.numberText(z.number().int().min(0)).optional(),
+      maxDurationMs: z.numberText(z.number().int().min(0)).optional(),
       from: Timestamp.optional(),
       to: Timestamp.optional().describe('Events before this time.'),
       details: QueryBoolean.optional().describe('Whether to include payloads and attempts. Default: true.'),

@@ -88,11 +88,7 @@ export class CustomizationThemedURL extends defineModel<CustomizationThemedURL>(
 ) {}
 
 export const CustomizationFavicon = defineSchema('CustomizationFavicon', () =>
-  z.union([
-    z.strictObject({ icon: CustomizationThemedURL }),
-    z.strictObject({ emoji: Emoji }),
-    z.record(z.string(), z.unknown()),
-  ]),
+  z.union([z.strictObject({ icon: CustomizationThemedURL }), z.strictObject({ emoji: Emoji }), z.strictObject({})]),
 );
 export type CustomizationFavicon = z.infer<typeof CustomizationFavicon>;
 

@@ -92,6 +92,23 @@ describe('updateSiteCustomizationById', () => {
     expect(after[field]).toEqual(value);
   });
 
+  it.each([
+    { icon: 'https://example.com/l.png' },
+    { icon: { light: urls.light } },
+    { icon: { light: 5, dark: 5 } },
+    { emoji: 5 },
+  ])('rejects the favicon %j', async (favicon) => {
+    const { status, code } = await putSettings({ ...DEFAULT_CUSTOMIZATION, favicon });
+    expect([status, code]).toEqual([400, 'request_invalid']);
+  });
+
+  it('rejects a favicon with other fields, and one that is no object', async () => {
+    for (const favicon of [{ emoji: '📘', icon: urls }, { other: 1 }, [], 'icon', null]) {
+      const { status, code } = await putSettings({ ...DEFAULT_CUSTOMIZATION, favicon });
+      expect([favicon, status, code]).toEqual([favicon, 400, 'request_invalid']);
+    }
+  });
+
   it('accepts a custom font in each format', async () => {
     const sources = ['woff2', 'woff'].map((format) => ({ url: `https://example.com/font.${format}`, format }));
     const font = { id: 'own', custom: true, fontFamily: 'Own', fontFaces: [{ weight: 400, sources }] };

@@ -3,6 +3,7 @@ import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteRow, CustomizationOverrides } from '../../../store/tables.ts';
 import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
+import { withFavicon } from './favicon.ts';
 import { maskFrozen } from './mask.ts';
 import { applyOverrides } from './overrides.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -30,11 +31,11 @@ export function customizationIn(
 
 /** The overrides of a site-space. */
 export function overridesOf({ customization }: SiteSpaceRow): CustomizationOverrides {
-  return customization === null ? {} : parseJson(customization);
+  return customization === null ? {} : withFavicon(parseJson(customization));
 }
 
 function readSettings(site: SiteRow): SiteCustomizationSettings {
-  const settings = site.customization === null ? DEFAULT_CUSTOMIZATION : parseJson(site.customization);
+  const settings = site.customization === null ? DEFAULT_CUSTOMIZATION : withFavicon(parseJson(site.customization));
   return { ...settings, ...changedAt(site.customization_at) };
 }
 

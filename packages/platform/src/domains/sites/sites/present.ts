@@ -8,6 +8,7 @@ import type { SiteFacts } from '../structure-rows/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
 import { platformUrlOf } from '../urls/published-url.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { withFavicon } from '../customization/favicon.ts';
 
 /**
  * A site as the API shows it to someone with this role. `published` is where it is to be read; see
@@ -49,7 +50,7 @@ export function presentSite(
 
 /** Assumption: a site’s icon is the favicon that its customization chose. */
 function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
-  const favicon = site.customization === null ? {} : parseJson(site.customization).favicon;
+  const favicon = site.customization === null ? {} : withFavicon(parseJson(site.customization)).favicon;
   return Object.keys(favicon).length === 0 ? {} : { icon: favicon };
 }
 

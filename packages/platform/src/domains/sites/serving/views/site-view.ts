@@ -69,14 +69,9 @@ function themed(url: { readonly light: string; readonly dark: string } | undefin
 
 /** Assumption: an emoji is rendered as its own picture. */
 function iconOf({ customization: { favicon } }: SiteSpaceStyle): Themed<string> | undefined {
-  // Any object is accepted as one.
-  const { icon, emoji } = favicon as {
-    readonly icon?: { readonly light?: unknown; readonly dark?: unknown };
-    emoji?: unknown;
-  };
-  const [light, dark] = [icon?.light, icon?.dark];
-  if (typeof light === 'string') return themed({ light, dark: typeof dark === 'string' ? dark : light });
-  if (typeof emoji !== 'string') return undefined;
+  if ('icon' in favicon) return themed(favicon.icon);
+  if (!('emoji' in favicon)) return undefined;
+  const { emoji } = favicon;
   const named = /^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji) ? characterOf(emoji) : '';
   const text = (named === '' ? escapeHtml(emoji) : named).toWellFormed();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${text}</text></svg>`;
