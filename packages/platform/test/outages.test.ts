@@ -122,3 +122,21 @@ it('purges deleted spaces', async () => {
   allow();
   await vi.waitFor(() => expect(count()).toBe(0));
 });
+
+it('purges deleted spaces after one that can’t be removed', async () => {
+  const spaces: string[] = [];
+  for (const title of ['Damaged', 'Sound']) {
+    const { id } = (await test.post(`${organization}/spaces`, { title })).body;
+    await test.call('DELETE', `/v1/spaces/${id}`);
+    spaces.push(id);
+  }
+  const [damaged = '', sound = ''] = spaces;
+  const before = test.faults.length;
+  const allow = refuse(`DELETE ON space WHEN OLD.id = '${damaged}'`);
+  await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 8 * 24 * 60 * 60 * 1000 } });
+  await isNoted(before);
+  const count = (id: string) => database.prepare('SELECT COUNT(*) AS count FROM space WHERE id = ?').get(id)?.['count'];
+  expect([count(damaged), count(sound)]).toEqual([1, 0]);
+  allow();
+  await vi.waitFor(() => expect(count(damaged)).toBe(0));
+});

@@ -74,7 +74,7 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
         result,
         type: row.type as EventType,
         input: { event, environment: found.environment, script: found.script, fetchBody: options.fetchBody },
-      }),
+      }).catch((thrown: unknown) => recordFailure(services, { ...facts, durationMs: result.durationMs }, thrown)),
       redact,
     };
   } catch (thrown) {
@@ -168,6 +168,12 @@ async function recordResponse(
   const answer = isStored ? describeResponse(result.response, body, redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration doesn’t handle this event type.'] : [];
   return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
+}
+
+/** A trace that can’t be described ends its attempt, because an event without an end would run for ever. */
+function recordFailure({ delivery }: DeliveryServices, facts: AttemptFacts, thrown: unknown): TraceAttempt {
+  delivery.report(thrown);
+  return describeAttempt({ ...facts, error: describeFailure(thrown) });
 }
 
 /** Status by which a script says that it does not handle a type of event. */

@@ -43,6 +43,10 @@ export function summarizeMore(before: string, more: readonly string[]): string {
   return [...before.split('\n'), ...more.map(line)].slice(0, MAX_LINES).join('\n');
 }
 
+/** Without control characters, of which PostgreSQL takes no U+0000 in a text. */
 function line(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_LENGTH);
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_LINE_LENGTH)
+    .toWellFormed();
 }

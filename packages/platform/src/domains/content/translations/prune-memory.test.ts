@@ -34,7 +34,7 @@ beforeAll(async () => {
   await translation.settled();
 });
 afterAll(async () => {
-  expect(test.faults).toEqual([]);
+  expect(test.faults.map(String)).toEqual([expect.stringContaining('outage')]);
   database.close();
   await closePlatforms();
   await server.close();
@@ -72,5 +72,21 @@ it('removes them then, and keeps used ones, so that they aren’t sent again', a
 it('removes all texts of a deleted translation', async () => {
   expect((await test.call('DELETE', translation.path)).status).toBe(204);
   await advance(2 * DUE_MS);
+  expect(texts()).toEqual([]);
+});
+
+it('removes texts of an organization after one whose texts can’t be removed', async () => {
+  const insert = database.prepare(
+    'INSERT INTO translation_memory (organization, key, text, used_at) VALUES (?, ?, ?, ?)',
+  );
+  const now = test.platform.clock.now();
+  insert.run('org_damaged', 'damaged', 'DAMAGED', now - 2);
+  insert.run('org_sound', 'sound', 'SOUND', now - 1);
+  database.exec(`CREATE TRIGGER outage BEFORE DELETE ON translation_memory WHEN OLD.key = 'damaged'
+    BEGIN SELECT RAISE(ABORT, 'outage'); END`);
+  await advance(DUE_MS);
+  expect(texts()).toEqual(['DAMAGED']);
+  database.exec('DROP TRIGGER outage');
+  await advance(24 * 60 * 60 * 1000);
   expect(texts()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Removes texts from the memory of translations that no translation has used for long. At the start, and afterwards on the clock.
 import type { TranslationProvider } from '@bindery/translations';
-import { compileOnce } from '../../../store/store.ts';
+import type { Db } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -78,23 +78,42 @@ export function createMemoryPruning(
   };
 }
 
-const findOldest = compileOnce((db) =>
-  db.selectFrom('translation_memory').select(['organization', 'used_at']).orderBy('used_at').limit(1),
-);
+function findOldest(db: Db, except: readonly string[]) {
+  return db
+    .selectFrom('translation_memory')
+    .select(['organization', 'used_at'])
+    .$if(except.length > 0, (query) => query.where('organization', 'not in', [...except]))
+    .orderBy('used_at')
+    .limit(1)
+    .executeTakeFirst();
+}
 
-/** Prunes the memory of each organization that has texts to look at. Returns when the next time is: no text can be due before. */
+/** A look that failed for so many organizations ends. */
+const MOST_FAILURES = 100;
+
+/**
+ * Prunes the memory of each organization that has texts to look at. Returns when the next time is: no text can be due before. Rejects
+ * with the first failure, after it has tried them all.
+ */
 async function pruneDue(
   services: ContentServices,
   provider: () => Promise<TranslationProvider>,
   signal: AbortSignal,
 ): Promise<number> {
   const { clock, store } = services;
+  const failures = new Map<string, unknown>();
   for (;;) {
     signal.throwIfAborted();
-    const [oldest] = await findOldest(store.db);
+    const oldest = await findOldest(store.db, [...failures.keys()]);
     const dueAt = (oldest?.used_at ?? clock.now()) + MEMORY_RETENTION_MS + MEMORY_SCAN_MS;
-    if (oldest === undefined || dueAt > clock.now()) return dueAt;
-    await pruneOrganization(services, oldest.organization, { provider: await provider(), signal });
+    if (oldest === undefined || dueAt > clock.now()) {
+      for (const failure of failures.values()) throw failure;
+      return dueAt;
+    }
+    const { organization } = oldest;
+    const pruning = pruneOrganization(services, organization, { provider: await provider(), signal });
+    await pruning.catch((thrown: unknown) => failures.set(organization, thrown));
+    if (failures.size >= MOST_FAILURES) throw failures.get(organization);
   }
 }
 

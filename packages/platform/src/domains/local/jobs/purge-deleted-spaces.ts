@@ -6,6 +6,7 @@ import type { Purge } from './purge.ts';
 import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
 import { purgeSpace } from '../../content/spaces/purge.ts';
 import { DELETED_SPACE_RETENTION_MS } from '../../../access/retention.ts';
+import type { Db } from '../../../store/store.ts';
 
 /** `services` is a function, because the purge is one of the services. */
 export function createPurge(services: () => ContentServices, report: (thrown: unknown) => void): Purge {
@@ -43,9 +44,11 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
   };
 }
 
-/** Removes what is due. Returns when the next will be. */
+/** Removes what is due. Returns when the next will be. What can’t be removed stops nothing else, and is reported at the end. */
 async function purgeDue(services: ContentServices): Promise<number | undefined> {
-  const next = [await purgeSpaces(services), await purgeUploads(services)].filter((at) => at !== undefined);
+  const results = await Promise.allSettled([purgeSpaces(services), purgeUploads(services)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const next = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   return next.length === 0 ? undefined : Math.min(...next);
 }
 
@@ -56,20 +59,33 @@ async function purgeUploads(services: ContentServices): Promise<number | undefin
   return findDueUpload(services.store.db);
 }
 
-/** Each space in its own unit of work. */
+/** Each space in its own unit of work. Rejects with the first failure, after it has tried them all. */
 async function purgeSpaces(services: ContentServices): Promise<number | undefined> {
   const { store, clock } = services;
+  const failures = new Map<string, unknown>();
   for (;;) {
-    const oldest = await store.db
-      .selectFrom('space')
-      .select(['id', 'deleted_at as at'])
-      .where('deleted_at', 'is not', null)
-      .orderBy('deleted_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (oldest === undefined) return undefined;
-    const dueAt = (oldest.at ?? 0) + DELETED_SPACE_RETENTION_MS;
-    if (dueAt > clock.now()) return dueAt;
-    await store.write((tx) => purgeSpace(services, tx, oldest.id));
+    const oldest = await findOldest(store.db, [...failures.keys()]);
+    const dueAt = oldest === undefined ? undefined : (oldest.at ?? 0) + DELETED_SPACE_RETENTION_MS;
+    if (oldest === undefined || dueAt === undefined || dueAt > clock.now()) {
+      for (const failure of failures.values()) throw failure;
+      return dueAt;
+    }
+    await store.write((tx) => purgeSpace(services, tx, oldest.id)).catch((thrown) => failures.set(oldest.id, thrown));
+    // Without a database, each would fail.
+    if (failures.size >= MOST_FAILURES) throw failures.get(oldest.id);
   }
+}
+
+/** A look that failed for so many spaces ends. */
+const MOST_FAILURES = 100;
+
+function findOldest(db: Db, except: readonly string[]) {
+  return db
+    .selectFrom('space')
+    .select(['id', 'deleted_at as at'])
+    .where('deleted_at', 'is not', null)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+    .orderBy('deleted_at')
+    .limit(1)
+    .executeTakeFirst();
 }
