@@ -1,6 +1,7 @@
 // Reading in the worker: bounds of time and size, files that are fetched, and what comes after something went wrong.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSpecificationReader } from './create-specification-reader.ts';
+import type { FetchReferred } from './create-specification-reader.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { FIRST, aDocument, bytesOf, withSchema } from './testing/samples.ts';
 
@@ -11,7 +12,7 @@ const fileOf = (content: object | string, location = FIRST) => ({
   location,
   bytes: bytesOf(typeof content === 'string' ? content : JSON.stringify(content)),
 });
-const read = (content: object | string, fetch?: (location: string) => Promise<Uint8Array>) =>
+const read = (content: object | string, fetch?: FetchReferred) =>
   reader.read({ file: fileOf(content), caller: 'org', fetch });
 const good = { outcome: 'read', read: { version: '3.0', title: 'Pets' } };
 
@@ -39,6 +40,31 @@ describe('createSpecificationReader', () => {
     });
     expect(outcome).toMatchObject({ ...good, files: [{ location: FIRST }, {}, {}] });
     expect(requests).toEqual(Object.keys(files));
+  });
+
+  it('resolves references of a redirected file against its target, and fetches that once', async () => {
+    const target = 'https://cdn.example.net/v2/pet.json';
+    const files: Record<string, object> = {
+      [target]: {
+        properties: { owner: { $ref: 'owner.json' }, name: { type: 'string' }, alias: { $ref: '#/properties/name' } },
+      },
+      'https://cdn.example.net/v2/owner.json': {
+        properties: { pet: { $ref: 'pet.json' }, name: { $ref: './pet.json#/properties/name' } },
+      },
+    };
+    const requests: string[] = [];
+    const outcome = await read(withSchema({ $ref: 'latest/pet.json' }), async (location) => {
+      requests.push(location);
+      const url = location.includes('/latest/') ? target : location;
+      const content = files[url];
+      if (content === undefined) throw new Error(`There is no ${location}.`);
+      return { bytes: bytesOf(JSON.stringify(content)), url: new URL(url) };
+    });
+    expect(outcome).toMatchObject(good);
+    expect(requests).toEqual([
+      'https://specs.example.org/api/latest/pet.json',
+      'https://cdn.example.net/v2/owner.json',
+    ]);
   });
 
   it('rejects with what the fetch rejects with', async () => {

@@ -9,7 +9,14 @@ import type { ReadJob, SpecificationJobs, StoredSpecification } from './specific
 import { shareSpecificationWorker } from './specification-workers.ts';
 
 /** Gets a file that a specification refers to, by its URL. What it throws is thrown by the reader. */
-export type FetchReferred = (location: string) => Promise<Uint8Array>;
+export type FetchReferred = (location: string) => Promise<Uint8Array | ReferredFile>;
+
+/** A file that was fetched. */
+export interface ReferredFile {
+  readonly bytes: Uint8Array;
+  /** Where it was found, after redirects. */
+  readonly url: URL;
+}
 
 /** A specification with the bytes of all of its files. */
 export interface SpecificationSource {
@@ -89,7 +96,7 @@ export function createSpecificationReader({
         if (unreachable !== undefined)
           return rejected('reference_refused', rejectionMessage(unreachable, file.location));
         for (const location of outcome.missing) {
-          files.push({ location, bytes: await (fetch as FetchReferred)(location) });
+          files.push(toFile(location, await (fetch as FetchReferred)(location)));
           // Each file may be as large as all of them together: the rest is not fetched.
           if (isTooLarge(files)) return tooLarge();
         }
@@ -98,6 +105,12 @@ export function createSpecificationReader({
     },
     close: () => worker.close(),
   };
+}
+
+function toFile(location: string, answer: Uint8Array | ReferredFile): SpecificationFile {
+  if (answer instanceof Uint8Array) return { location, bytes: answer };
+  const { href } = answer.url;
+  return { location, bytes: answer.bytes, ...(href === location ? {} : { base: href }) };
 }
 
 function isTooLarge(files: readonly SpecificationFile[]): boolean {

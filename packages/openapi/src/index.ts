@@ -14,6 +14,7 @@ export { mayReferenceFiles } from './references/list-references.ts';
 export { createSpecificationReader } from './create-specification-reader.ts';
 export type {
   FetchReferred,
+  ReferredFile,
   ReadRequest,
   SourceOutcome,
   SpecificationReader,

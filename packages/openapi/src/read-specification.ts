@@ -4,6 +4,7 @@ import type { Problem } from '@bindery/diagnostics';
 import { fitDocument } from './fit-document.ts';
 import { bundle } from './references/bundle.ts';
 import { listReferred, mayReferenceFiles } from './references/list-references.ts';
+import { createFindTarget } from './references/reference.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { parseFile } from './parse-file.ts';
 import type { ParsedFile } from './parse-file.ts';
@@ -64,13 +65,14 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   const contentOf = (location: string): unknown => fileAt(location)?.content;
   const entry = fileAt(first.location) as ParsedFile;
   if (!mayReferenceFiles(entry.text)) return toOutcome(entry.content, [entry], options);
-  const { parts, missing, isNamed } = listReferred(first.location, contentOf);
+  const findTarget = createFindTarget(files);
+  const { parts, missing, isNamed } = listReferred(first.location, contentOf, findTarget);
   if (files.length + missing.size > FILES_MAX) {
     const message = `It has more than ${FILES_MAX} files.`;
     return rejected([problemOf('reference_too_many', message)], 1);
   }
   if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };
-  const document = parts.length === 0 && !isNamed ? entry.content : bundle(first.location, contentOf);
+  const document = parts.length === 0 && !isNamed ? entry.content : bundle(first.location, contentOf, findTarget);
   return toOutcome(document, [entry, ...[...parsed.values()].filter((one) => one !== entry)], options);
 }
 

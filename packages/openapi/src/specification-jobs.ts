@@ -35,7 +35,11 @@ export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 export function createSpecificationJobs() {
   return {
     read: async ({ files, ...options }: ReadJob): Promise<ReadOutcome<StoredSpecification>> => {
-      const unpackedFiles = files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) }));
+      const unpackedFiles = files.map(({ location, base, ...file }) => ({
+        location,
+        ...(base === undefined ? {} : { base }),
+        bytes: unpacked(file),
+      }));
       const read = await readSpecification(unpackedFiles, options);
       return read.outcome === 'read' ? toStored(read) : read;
     },

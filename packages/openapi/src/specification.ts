@@ -15,8 +15,10 @@ export type SpecificationDocument = Readonly<Record<string, unknown>>;
 
 /** A file of a specification. */
 export interface SpecificationFile {
-  /** Its URL. Relative `$ref`s of the file are resolved against it. */
+  /** Its URL. */
   readonly location: string;
+  /** Where it was found after redirects. Relative `$ref`s of the file are resolved against it. Default: `location`. */
+  readonly base?: string;
   readonly bytes: Uint8Array;
   /** How `bytes` are compressed, of a file that comes from a store. */
   readonly encoding?: 'zstd' | undefined;

@@ -7,7 +7,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { createFetcher } from '@bindery/importers';
 import { SPECIFICATION_LIMITS, createSpecificationReader, specificationError } from '@bindery/openapi';
-import type { SourceOutcome } from '@bindery/openapi';
+import type { FetchReferred, SourceOutcome } from '@bindery/openapi';
 
 /** A specification with its files. */
 export interface DividedSpecification {
@@ -28,8 +28,8 @@ export async function readDivided(file: string, bytes: Uint8Array, folder: strin
   const roots = await Promise.all([folder, dirname(file)].map((path) => realpath(path)));
   const files = [file];
   const web = createFetcher({ limits: { bytes: SPECIFICATION_LIMITS.BYTES_MAX } });
-  const fetch = async (location: string): Promise<Uint8Array> => {
-    if (!location.startsWith('file:')) return (await web.fetch(location)).bytes;
+  const fetch: FetchReferred = async (location) => {
+    if (!location.startsWith('file:')) return web.fetch(location);
     const path = pathOf(location);
     files.push(path);
     return readBelow(path, roots);

@@ -6,7 +6,7 @@ import type { SpecificationDocument } from '../specification.ts';
 import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { escapeName, findAt, segmentsOf, targetOf } from './reference.ts';
-import type { Target } from './reference.ts';
+import type { FindTarget, Target } from './reference.ts';
 
 /** The section for components of each kind, by version. Kinds without a section are inlined. */
 const SECTIONS: Readonly<Record<'swagger' | 'openapi', Partial<Record<Kind, readonly string[]>>>> = {
@@ -27,13 +27,18 @@ const SECTIONS: Readonly<Record<'swagger' | 'openapi', Partial<Record<Kind, read
 type Fields = Record<string, unknown>;
 
 /** One document of several files. Throws {@link SpecificationRejected}. */
-export function bundle(first: string, contentOf: (location: string) => unknown): SpecificationDocument {
-  return new Bundle(first, contentOf).create();
+export function bundle(
+  first: string,
+  contentOf: (location: string) => unknown,
+  findTarget: FindTarget = targetOf,
+): SpecificationDocument {
+  return new Bundle(first, contentOf, findTarget).create();
 }
 
 class Bundle {
   readonly #first: string;
   readonly #contentOf: (location: string) => unknown;
+  readonly #findTarget: FindTarget;
   readonly #sections: Partial<Record<Kind, readonly string[]>>;
   readonly #root: Fields;
   /** Names of components by what they are made of. */
@@ -41,9 +46,10 @@ class Bundle {
   /** Targets that are being written where they are referred to. */
   readonly #inside = new Set<string>();
 
-  constructor(first: string, contentOf: (location: string) => unknown) {
+  constructor(first: string, contentOf: (location: string) => unknown, findTarget: FindTarget) {
     this.#first = first;
     this.#contentOf = contentOf;
+    this.#findTarget = findTarget;
     this.#root = copyData(contentOf(first)) as Fields;
     this.#sections = SECTIONS['swagger' in this.#root ? 'swagger' : 'openapi'];
   }
@@ -71,7 +77,7 @@ class Bundle {
 
   #refer(fields: Fields, kind: Kind, location: string): void {
     const ref = fields['$ref'] as string;
-    const target = targetOf(ref, location);
+    const target = this.#findTarget(ref, location);
     if (target === undefined) throw unresolved(ref, location);
     if (target.location === this.#first) {
       if (location !== this.#first || !ref.startsWith('#')) fields['$ref'] = internal(target.pointer);
@@ -128,7 +134,7 @@ class Bundle {
     const section = this.#sections.schema;
     if (section === undefined) return;
     for (const [name, ref] of mappedReferences(fields)) {
-      const target = targetOf(ref, location);
+      const target = this.#findTarget(ref, location);
       if (target === undefined) continue;
       const isOwn = target.location === this.#first;
       const { mapping } = fields['discriminator'] as { readonly mapping: Fields };

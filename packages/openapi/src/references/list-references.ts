@@ -2,7 +2,7 @@
 import type { Kind } from './kinds.ts';
 import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
 import { findAt, segmentsOf, targetOf } from './reference.ts';
-import type { Target } from './reference.ts';
+import type { FindTarget, Target } from './reference.ts';
 
 /** A part of a document, and its kind. */
 export interface DocumentPart {
@@ -56,7 +56,11 @@ export interface Referred {
 }
 
 /** What files name, beginning with one. */
-export function listReferred(first: string, contentOf: (location: string) => unknown): Referred {
+export function listReferred(
+  first: string,
+  contentOf: (location: string) => unknown,
+  findTarget: FindTarget = targetOf,
+): Referred {
   const missing = new Set<string>();
   let isNamed = false;
   const parts = new Map<string, ReferredPart>();
@@ -69,7 +73,7 @@ export function listReferred(first: string, contentOf: (location: string) => unk
       continue;
     }
     eachReference({ content: findAt(content, pointer), kind }, (reference) => {
-      const target = targetOf(reference.ref, location);
+      const target = findTarget(reference.ref, location);
       if (target === undefined) return;
       // What the first file refers to in itself is read with all of it.
       if (target.location === first) {

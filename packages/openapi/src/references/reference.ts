@@ -9,6 +9,26 @@ export interface Target {
 }
 
 /** The target of a `$ref` in a file. Undefined unless it is a URL reference. */
+export type FindTarget = (ref: string, location: string) => Target | undefined;
+
+/** Finds targets in files of which some were found at another URL than the one that was requested. */
+export function createFindTarget(files: readonly { readonly location: string; readonly base?: string }[]): FindTarget {
+  const redirected = files.flatMap(({ location, base }) => (base === undefined ? [] : [[location, base] as const]));
+  if (redirected.length === 0) return targetOf;
+  const bases = new Map(redirected);
+  const known = new Set(files.map(({ location }) => location));
+  // A file that refers to itself by its other URL isn’t a second file.
+  const locations = new Map(
+    redirected.filter(([, base]) => !known.has(base)).map(([location, base]) => [base, location]),
+  );
+  return (ref, location) => {
+    if (ref.startsWith('#')) return targetOf(ref, location);
+    const target = targetOf(ref, bases.get(location) ?? location);
+    return target && { ...target, location: locations.get(target.location) ?? target.location };
+  };
+}
+
+/** The target of a `$ref` in a file whose URL is its base. */
 export function targetOf(ref: string, location: string): Target | undefined {
   const hash = ref.indexOf('#');
   const file = hash === -1 ? ref : ref.slice(0, hash);

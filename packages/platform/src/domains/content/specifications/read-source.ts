@@ -1,6 +1,6 @@
 // Reads the current source of a specification: its files, fetched or uploaded, and what the parser returns.
 import { isSpecificationError } from '@bindery/openapi';
-import type { SpecificationFile } from '@bindery/openapi';
+import type { ReferredFile, SpecificationFile } from '@bindery/openapi';
 import { isImportError } from '@bindery/importers';
 import type { Fetched } from '@bindery/importers';
 import type { OpenAPIErrorObject, OpenAPISpecProcessingErrorCode } from '@bindery/contract';
@@ -61,13 +61,13 @@ async function read(
 ): Promise<SourceResult> {
   const hashes = new FileHashes();
   const file = await loadFirst(services, spec, { hashes, signal });
-  const fetched = new Map<string, Promise<Uint8Array>>();
-  const fetch = (location: string): Promise<Uint8Array> => {
+  const fetched = new Map<string, Promise<ReferredFile>>();
+  const fetch = (location: string): Promise<ReferredFile> => {
     const cached = fetched.get(location);
     if (cached !== undefined) return cached;
     const pending = services.specifications
       .fetch({ location, referredBy: file.location, signal })
-      .then((answer) => hashed(hashes, answer));
+      .then((answer) => ({ bytes: hashed(hashes, answer), url: answer.url }));
     pending.catch(() => {}); // Thrown where it is waited for, if it is.
     fetched.set(location, pending);
     return pending;
@@ -120,7 +120,7 @@ function hashed(hashes: FileHashes, { bytes, sha256 }: Fetched): Uint8Array {
 
 interface ReadOptions {
   readonly file: SpecificationFile;
-  readonly fetch: (location: string) => Promise<Uint8Array>;
+  readonly fetch: (location: string) => Promise<ReferredFile>;
   readonly hashes: FileHashes;
 }
 
@@ -137,7 +137,7 @@ async function isUnchanged(
   if (others.length > 0 && first.location !== file.location) return false;
   // One after another, up to the first that changed: each may have become as large as all of them may be together.
   for (const { location, blob } of others) {
-    if ((await hashes.of(await fetch(location))) !== blob) return false;
+    if ((await hashes.of((await fetch(location)).bytes)) !== blob) return false;
   }
   return true;
 }
