@@ -30,7 +30,7 @@ export function buildRequest(baseUrl: string, route: string, input: RouteInput):
   });
   return {
     method,
-    url: baseUrl.replace(/\/+$/, '') + prefix + filled + formatQuery(input.query),
+    url: baseUrl.replace(/(?<!\/)\/+$/, '') + prefix + filled + formatQuery(input.query),
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
   };
 }

@@ -35,7 +35,7 @@ const REASON = /^[a-z][a-z_]{0,63}$/;
 /** Creates a host for one tunnel. */
 export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
   const now = options.now ?? Date.now;
-  const url = options.url.replace(/\/+$/, '') + WIRE_PATH;
+  const url = options.url.replace(/(?<!\/)\/+$/, '') + WIRE_PATH;
   return {
     load: async () => {},
     unload: async () => {},

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyData, withPlainNumbers } from './copy-data.ts';
 import { ExactNumber, isNumber, parseExact } from './exact-number.ts';
+import { slowdown } from '../../../../scripts/testing/slowdown.ts';
 
 describe('parseExact', () => {
   it.each([
@@ -71,4 +72,10 @@ describe('copies of data', () => {
     const plain = { a: [1, 'b', null] };
     expect(withPlainNumbers(plain)).toBe(plain);
   });
+});
+
+it('are read in linear time, however many zeros one has', async () => {
+  const size = 200_000;
+  const [worst, harmless] = [`1${'0'.repeat(size)}1`, '1'.repeat(size + 2)];
+  expect(await slowdown((text: string) => new ExactNumber(text).isRounded, { worst, harmless })).toBeLessThan(100);
 });

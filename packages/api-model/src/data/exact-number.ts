@@ -26,7 +26,7 @@ export class ExactNumber {
   /** Whether JavaScript has another number in its place, and not only other digits of it. */
   get isRounded(): boolean {
     const [mantissa = ''] = this.#json.split(/e/i);
-    const digits = mantissa.replaceAll(/[-.]/g, '').replaceAll(/^0+|0+$/g, '');
+    const digits = mantissa.replaceAll(/[-.]/g, '').replaceAll(/^0+|(?<!0)0+$/g, '');
     return digits.length > KEPT_DIGITS || !Number.isFinite(this.valueOf());
   }
 

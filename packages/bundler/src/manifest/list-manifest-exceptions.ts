@@ -10,7 +10,7 @@ export function listManifestExceptions(source: ManifestSource): SecretException[
     const path = ['bindery', 'notSecrets', index];
     const [kind, file] = [valueAt(source.value, [...path, 'kind']), valueAt(source.value, [...path, 'file'])];
     if (typeof kind !== 'string' || typeof file !== 'string') return [];
-    const name = file.replace(/^\.\//, '').replace(/\/+$/, '');
+    const name = file.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
     return [{ kind, file: name, declaredAt: source.locate([...path, 'kind']), path: formatPath(path) }];
   });
 }

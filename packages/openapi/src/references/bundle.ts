@@ -156,7 +156,7 @@ function setOwn(fields: Fields, name: string, value: unknown): void {
 function freeName({ location, pointer }: Target, usedNames: Fields): string {
   const file = new URL(location).pathname.split('/').at(-1) ?? '';
   const preferred = segmentsOf(pointer).at(-1) ?? file.replace(/\.[^.]*$/, '');
-  const name = preferred.replaceAll(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'part';
+  const name = preferred.replaceAll(/[^\w.-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '') || 'part';
   if (!Object.hasOwn(usedNames, name)) return name;
   let number = 2;
   while (Object.hasOwn(usedNames, `${name}-${number}`)) number++;

@@ -42,7 +42,7 @@ export async function describeRequest(request: Request): Promise<ActualCall> {
 
 /** The URL of a recorded call. */
 export function urlOf({ url }: RecordedCall, apiEndpoint: string): string {
-  return url.startsWith('/') ? apiEndpoint.replace(/\/+$/, '') + url : url;
+  return url.startsWith('/') ? apiEndpoint.replace(/(?<!\/)\/+$/, '') + url : url;
 }
 
 /** Where a call that is made differs from a recorded one; undefined where they are the same. */

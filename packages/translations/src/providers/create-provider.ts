@@ -53,7 +53,7 @@ function versionOf(settings: ProviderSettings): string {
   const own =
     kind === 'command'
       ? [settings.command, settings.version ?? '']
-      : [settings.url.replace(/\/+$/, ''), kind === 'openai' ? settings.model : ''];
+      : [settings.url.replace(/(?<!\/)\/+$/, ''), kind === 'openai' ? settings.model : ''];
   return `${form}:${createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 16)}`;
 }
 

@@ -99,7 +99,7 @@ async function openOwnTunnel(
     await program.close();
     await tap.close();
   };
-  const url = program.url.replace(/\/+$/, '');
+  const url = program.url.replace(/(?<!\/)\/+$/, '');
   const timeoutMs = choice.kind === 'given' ? OWN_TUNNEL_TIMEOUT_MS : QUICK_TIMEOUT_MS;
   const probe = { url: `${url}/${receiver.secretPath}/probe`, word: receiver.probeToken, timeoutMs, signal: io.signal };
   try {

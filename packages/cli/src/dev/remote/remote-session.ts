@@ -161,5 +161,5 @@ export class RemoteSession {
 }
 
 function bare(url: string): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }

@@ -44,7 +44,7 @@ export function joinParts(pieces: readonly Piece[], { source, before, isWide }: 
       gap = '\n\n';
     } else {
       const rest = isEdge() ? '' : gap;
-      text += isEdge() ? gap.replace(/\n*$/, '') : '\n\n';
+      text += isEdge() ? gap.replace(/(?<!\n)\n+$/, '') : '\n\n';
       text += piece.text;
       gap = rest;
       wasSame = false;

@@ -54,7 +54,7 @@ export async function preservePage(
   const body = await preserveBody(output.body, sources, { options, preserveText });
   const head = preserveHead(output.head, sources, options);
   // Blank lines at the end belong to a text that is gone, unless the file had none.
-  if (body === '') return hasNoText(sources) ? head : head.replace(/\n+$/, '\n');
+  if (body === '') return hasNoText(sources) ? head : head.replace(/(?<!\n)\n+$/, '\n');
   return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
 }
 

@@ -75,5 +75,5 @@ function findMarks(lines: readonly string[]): readonly Mark[] {
 }
 
 function joined(lines: readonly string[]): string {
-  return lines.join('\n').replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+  return lines.join('\n').replace(/^(?:[ \t]*\n)+|(?<!\s)\s+$/g, '');
 }

@@ -43,5 +43,5 @@ function encode(text: string): string {
 
 function serverOf({ servers }: ApiOperation): { readonly host: string; readonly path: string } {
   const [, host = '', path = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)([^?#]*)/i.exec(sampleServerUrl(servers)) ?? [];
-  return { host, path: path.replace(/\/+$/, '') };
+  return { host, path: path.replace(/(?<!\/)\/+$/, '') };
 }

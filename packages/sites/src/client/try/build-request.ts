@@ -74,7 +74,7 @@ function urlOf(call: ApiCall, entered: FormValues): string | undefined {
     }
   }
   const separator = path.includes('?') ? '&' : '?';
-  return base.replace(/\/+$/, '') + path + (query.length === 0 ? '' : separator + query.join('&'));
+  return base.replace(/(?<!\/)\/+$/, '') + path + (query.length === 0 ? '' : separator + query.join('&'));
 }
 
 function fieldsIn(location: CallField['location'], values: FormValues['values']): [CallField, Json][] {

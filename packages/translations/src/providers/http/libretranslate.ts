@@ -21,7 +21,7 @@ type HttpPorts = Pick<ProviderPorts, 'fetch' | 'wait'>;
 
 /** Asks an endpoint. Its list of languages is read once. */
 export function libreTranslateProvider(settings: LibreTranslateSettings, ports: HttpPorts): TranslateBatch {
-  const base = settings.url.replace(/\/+$/, '');
+  const base = settings.url.replace(/(?<!\/)\/+$/, '');
   const limits = limitsOf(settings);
   let languages: readonly Language[] | undefined;
   return async (batch, { source, target, glossary, signal }) => {

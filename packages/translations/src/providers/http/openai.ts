@@ -14,7 +14,7 @@ import { exchangeJson } from './exchange-json.ts';
 
 /** Asks a model. */
 export function openAIProvider(settings: OpenAISettings, ports: Pick<ProviderPorts, 'fetch' | 'wait'>): TranslateBatch {
-  const url = `${settings.url.replace(/\/+$/, '')}/chat/completions`;
+  const url = `${settings.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   const limits = limitsOf(settings);
   const headers = settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` };
   return async (batch, options) => {

@@ -114,7 +114,7 @@ function requestTo(
 
 /** The URL to request completions from. */
 export function completionsAt(url: string): string {
-  const path = url.replace(/\/+$/, '');
+  const path = url.replace(/(?<!\/)\/+$/, '');
   return path.endsWith('/chat/completions') ? path : `${path}/chat/completions`;
 }
 

@@ -90,7 +90,7 @@ function filePart({ name, accept = '' }: CallField): SamplePart {
 
 /** A name of a file, which needs no quotes anywhere. */
 function fileOf(name: string, type: string): string {
-  const plain = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const plain = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '');
   return (plain === '' ? 'file' : plain) + (ENDINGS.find(([pattern]) => pattern.test(type))?.[1] ?? '');
 }
 

@@ -27,7 +27,7 @@ export function editHref(
   if (names.includes('..')) return undefined;
   const url = new URL(sync.url);
   const [from, to] = EDITORS[sync.installationProvider ?? ''] ?? ['', ''];
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const edited = from === '' ? path : path.replace(from, to);
   url.pathname = `${edited}/${names.map(encodeURIComponent).join('/')}`;
   url.search = '';
