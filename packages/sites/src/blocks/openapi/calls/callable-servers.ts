@@ -30,7 +30,9 @@ export function callableServers(servers: readonly unknown[] = []): CallableServe
 }
 
 function callableServer(server: Readonly<Record<string, unknown>>): CallableServer | undefined {
-  const url = textOf(server['url'])?.trim().replace(/(?<!\/)\/+$/, '');
+  const url = textOf(server['url'])
+    ?.trim()
+    .replace(/(?<!\/)\/+$/, '');
   if (url === undefined || url.length > MAX_URL_LENGTH) return undefined;
   const declared = recordOf(server['variables']);
   const inHead = namesIn(HEAD.exec(url)?.[0] ?? '');
