@@ -8,6 +8,8 @@ export interface OpenedPage {
   readonly requests: number;
   /** Of these, what was asked for until the page had loaded; the rest came in advance of what a reader may open next. */
   readonly atLoad: { readonly bytes: number; readonly requests: number };
+  /** Of these, the fonts. */
+  readonly fonts: { readonly bytes: number; readonly requests: number };
   /** Cumulative layout shift. */
   readonly shift: number;
 }
@@ -38,6 +40,7 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
       return {
         ...sum(all),
         atLoad: sum(all.filter(({ startTime }) => startTime <= loadedAt)),
+        fonts: sum(resources.filter(({ name }) => /\.woff2?$/.test(new URL(name).pathname))),
         shift: (window as unknown as { shift: number }).shift,
       };
     });

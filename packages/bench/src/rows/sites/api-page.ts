@@ -76,7 +76,10 @@ async function mostTransferred(urls: readonly string[]): Promise<number> {
   const browser = await launchBrowser();
   try {
     let most = 0;
-    for (const url of urls) most = Math.max(most, (await openPage(browser, url)).bytes);
+    for (const url of urls) {
+      const { bytes, fonts } = await openPage(browser, url);
+      most = Math.max(most, bytes - fonts.bytes);
+    }
     return most;
   } finally {
     await browser.close();

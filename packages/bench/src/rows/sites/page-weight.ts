@@ -17,6 +17,9 @@ import { TEST_PAGE } from '../../sites/test-page.ts';
 const BUDGET = 22 * 1024;
 const MOST_REQUESTS = 3;
 
+/** Fonts are apart: no page waits for them, and a customization with another font has none. */
+const FONT_BUDGET = 50_000;
+
 /** Generators, with the pages in the navigation for which each is built. Ten times as many take them minutes, and megabytes a page. */
 const PEERS = [starlight, vitepress].flatMap((generator) =>
   [100, 1_000].map((pages) => ({ generator, pages, suffix: `${generator.name}-${pages}` })),
@@ -25,7 +28,7 @@ const PEERS = [starlight, vitepress].flatMap((generator) =>
 export const pageWeight: Row = {
   name: 'page-weight',
   group: 'sites',
-  figures: ['', 'flat', 'requests', 'shift', ...PEERS.map(({ suffix }) => suffix)],
+  figures: ['', 'flat', 'requests', 'shift', 'fonts', ...PEERS.map(({ suffix }) => suffix)],
   measure: (effort) =>
     withServers(async (running) => {
       const browser = await launchBrowser();
@@ -55,7 +58,7 @@ export const pageWeight: Row = {
 };
 
 function figuresOf(opened: readonly OpenedPage[]): Figure[] {
-  const bytes = opened.map((one) => one.bytes);
+  const bytes = opened.map((one) => one.bytes - one.fonts.bytes);
   const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
   const within = (than: number) => ({ of: 'value', is: '<=', than }) as const;
   return [
@@ -70,7 +73,7 @@ function figuresOf(opened: readonly OpenedPage[]): Figure[] {
     },
     {
       suffix: 'requests',
-      value: Math.max(...opened.map((one) => one.requests)),
+      value: Math.max(...opened.map((one) => one.requests - one.fonts.requests)),
       versus: MOST_REQUESTS,
       unit: 'requests',
       peer: 'the most that it may ask for',
@@ -83,6 +86,14 @@ function figuresOf(opened: readonly OpenedPage[]): Figure[] {
       unit: 'errors',
       peer: 'none',
       goal: within(0),
+    },
+    {
+      suffix: 'fonts',
+      value: Math.max(...opened.map((one) => one.fonts.bytes)),
+      versus: FONT_BUDGET,
+      unit: 'bytes',
+      peer: 'the budget of fonts, one subset of Inter; no emoji is on the page',
+      goal: within(FONT_BUDGET),
     },
   ];
 }
