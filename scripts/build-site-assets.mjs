@@ -1,6 +1,6 @@
 // Builds what the pages of sites ask for: packages/sites/dist/public/. Scripts are named by their contents; the stylesheet is given a theme
 // by the platform, and its name then.
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
@@ -18,6 +18,15 @@ const withoutCodeEditor = {
       contents: "throw new Error('Sites have no editor of code.');",
     })),
 };
+
+/** The licenses of the fonts, under the names that they are shipped with. */
+const LICENSES = {
+  'inter-license.txt': '@fontsource-variable/inter/LICENSE',
+  'twemoji-license.txt': 'twemoji-colr-font/LICENSE',
+};
+
+/** Stylesheets are below a folder of their site-space, next to the other files. */
+const fonts = { loader: { '.woff2': 'file' }, assetNames: '[name]-[hash]', publicPath: '..' };
 
 /** Name of a built file of an entry. */
 function nameOf({ metafile }, entry) {
@@ -70,11 +79,19 @@ export async function buildSiteAssets() {
       format: 'iife',
       target: browsers,
     }),
-    build({ ...shared, entryPoints: { site: join(sites, 'styles/site.css') }, external: ['*.woff2'] }),
+    build({
+      ...shared,
+      ...fonts,
+      entryPoints: { site: join(sites, 'styles/site.css'), inter: join(sites, 'styles/fonts/inter.css') },
+    }),
   ]);
-  const expectedFiles = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
+  for (const [name, file] of Object.entries(LICENSES)) {
+    copyFileSync(join(root, 'node_modules', file), join(assets, name));
+  }
+  const built = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
     Object.keys(metafile.outputs).map((file) => file.split('/').at(-1)),
   );
+  const expectedFiles = [...built, ...Object.keys(LICENSES)];
   for (const name of readdirSync(assets)) if (!expectedFiles.includes(name)) rmSync(join(assets, name));
   const copy = join(root, 'packages', 'cli', 'dist', 'public');
   rmSync(copy, { recursive: true, force: true });

@@ -33,3 +33,4 @@ export type {
 export { policyOrigin } from './model/policy-origin.ts';
 export { createStyle } from './theme/create-style.ts';
 export type { SiteStyle } from './theme/create-style.ts';
+export { preloadedFonts } from './theme/preloaded-fonts.ts';

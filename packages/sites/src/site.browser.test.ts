@@ -5,7 +5,16 @@ import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { loadAssets } from './assets/load-assets.ts';
 import { en } from './layout/words/en.ts';
-import { DESK, PHONE, TABLET, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
+import {
+  DESK,
+  PHONE,
+  TABLET,
+  findViolations,
+  hasOwnEmoji,
+  isReachable,
+  openPage,
+  shiftsOf,
+} from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
 
@@ -58,13 +67,17 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('loads in three requests and 22 KB, without layout shifts', async () => {
+  it('loads in three requests and 22 KB besides fonts, without layout shifts', async () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
     site.requests.length = 0;
     // The page of the measurements has no tabs, whose script is another request.
     site.pages.set('/docs/measured', () => site.render({}, { features: [] }));
     await page.goto(`${site.origin}/docs/measured`);
-    const requests = site.requests.filter(({ path }) => path !== '/favicon.ico');
+    const isFont = ({ path }: { path: string }) => path.endsWith('.woff2');
+    const requests = site.requests.filter((one) => one.path !== '/favicon.ico' && !isFont(one));
+    // The navigation has an emoji, and the customization names Inter.
+    const fonts = site.requests.filter(isFont).map(({ path }) => /(inter-latin-wght|twemoji)-/.exec(path)?.[1]);
+    expect(new Set(fonts)).toEqual(new Set(['inter-latin-wght', ...((await hasOwnEmoji(page)) ? [] : ['twemoji'])]));
     expect(requests.map(({ path }) => path.replace(/.*\./, ''))).toEqual(['/docs/measured', 'css', 'js']);
     expect(requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(22 * 1024);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(800);

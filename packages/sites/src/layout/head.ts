@@ -36,10 +36,17 @@ const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
 export function renderHead(site: SiteView, view: HeadView): Html {
   const title = titleOf(site, view.title);
   const { default: theme, toggeable } = site.customization.themes;
-  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"${nonceOf(site)}></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
+  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}">${renderFonts(site)}<script type="module" src="${safeHref(site.script)}"${nonceOf(site)}></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
     !(site.isIndexed && view.isIndexed),
     () => markup`<meta name="robots" content="noindex">`,
   )}${renderIcons(site)}${renderUrls(view)}${renderPreview(site, view, title)}${renderScripts(site)}`;
+}
+
+/** Browsers request fonts without credentials. */
+function renderFonts({ fonts = [] }: SiteView): Html {
+  return markup`${fonts.map(
+    (url) => markup`<link rel="preload" as="font" type="font/woff2" href="${safeHref(url)}" crossorigin>`,
+  )}`;
 }
 
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */

@@ -106,6 +106,8 @@ export interface SiteView {
   /** URLs of the stylesheet and of the script. */
   readonly style: string;
   readonly script: string;
+  /** URLs of the fonts that a page loads before its first paint. */
+  readonly fonts?: readonly string[] | undefined;
   /** URL of what scripts of integrations can ask of the page, which runs before them; undefined if there are none. */
   readonly hostApi?: SiteHostApi | undefined;
   /** Scripts of integrations, in their order. */

@@ -77,3 +77,14 @@ export function shiftsOf(page: Page): Promise<number> {
       }),
   );
 }
+
+/** Whether the computer has one of the fonts that a site prefers. */
+export function hasOwnEmoji(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const sources = ['Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'].map((name) => `local("${name}")`);
+    return new FontFace('probe', sources.join(',')).load().then(
+      () => true,
+      () => false,
+    );
+  });
+}

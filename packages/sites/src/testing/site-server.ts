@@ -1,4 +1,5 @@
 // A server with one site for tests in a browser: its pages, stylesheet, scripts, search, branches and feedback, under the policy that sites have.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +11,7 @@ import { renderNotFound, renderSearch } from '../layout/render-message.ts';
 import { renderPage } from '../layout/render-page.ts';
 import type { PageView, SiteView } from '../model/page-view.ts';
 import { createStyle } from '../theme/create-style.ts';
+import { preloadedFonts } from '../theme/preloaded-fonts.ts';
 import { exampleDocument } from './example-document.ts';
 import { PAGE, SITE } from './example-site.ts';
 
@@ -32,7 +34,7 @@ export interface SiteServer {
   readonly close: () => Promise<void>;
 }
 
-const POLICY = `default-src 'none'; script-src 'self' ${INLINE_SCRIPT_HASH}; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'`;
+const POLICY = `default-src 'none'; script-src 'self' ${INLINE_SCRIPT_HASH}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
 const RESULTS = [
   { title: 'Retries', href: '/docs/retries', section: 'Guides', excerpt: 'How often a delivery is tried again.' },
   { title: 'Order of events', href: '/docs/order', excerpt: 'What strict order holds back.' },
@@ -54,8 +56,9 @@ export async function startSite(): Promise<SiteServer> {
   const styles = new Map<string, string>();
   const dressed = (view: SiteView): SiteView => {
     const { name, css } = createStyle(assets, view.customization);
-    styles.set(`/~assets/${name}`, css);
-    return { ...view, style: `/~assets/${name}`, script: `/~assets/${assets.script}` };
+    const fonts = preloadedFonts(assets, view.customization.styling, view.language).map((font) => `/~assets/${font}`);
+    styles.set(`/~assets/styles/${name}`, css);
+    return { ...view, fonts, style: `/~assets/styles/${name}`, script: `/~assets/${assets.script}` };
   };
   const own = dressed(SITE);
   const body = exampleBody();
@@ -65,8 +68,13 @@ export async function startSite(): Promise<SiteServer> {
   const branch = (title: string) => ({ ...PAGE.navigation[0], title, href: `/docs/${title}`, kind: 'page' }) as const;
   const requests: ReceivedRequest[] = [];
 
-  const responseFor = (url: URL, isJson: boolean): { readonly type: string; readonly text: string } | undefined => {
+  const responseFor = (
+    url: URL,
+    isJson: boolean,
+  ): { readonly type: string; readonly text: string | Buffer } | undefined => {
     const { pathname } = url;
+    const font = assets.fonts.get(pathname.slice('/~assets/'.length));
+    if (font !== undefined) return { type: 'font/woff2', text: readFileSync(font) };
     const script = pathname.startsWith('/~assets/') ? assets.files.get(pathname.slice('/~assets/'.length)) : undefined;
     if (script !== undefined) return { type: 'text/javascript', text: script };
     const css = styles.get(pathname);

@@ -31,9 +31,9 @@ describe('createStyle', () => {
     [{ icons: 'thin' }, '--icon-stroke:1;'],
     [{ icons: 'light' }, '--icon-stroke:1.4;'],
     [{ icons: 'solid' }, '--icon-fill:1;'],
-    [{ font: 'IBMPlexSerif' }, '--font:"IBM Plex Serif",ui-serif'],
-    [{ headingFont: 'Lato' }, '--heading-font:"Lato",ui-sans-serif'],
-    [{ monospaceFont: 'FiraCode' }, '--mono:"Fira Code",ui-monospace'],
+    [{ font: 'IBMPlexSerif' }, '--font:"IBM Plex Serif",var(--emoji),ui-serif'],
+    [{ headingFont: 'Lato' }, '--heading-font:"Lato",var(--emoji),ui-sans-serif'],
+    [{ monospaceFont: 'FiraCode' }, '--mono:"Fira Code",var(--emoji),ui-monospace'],
     [{ primaryColor: { light: '#abcdef', dark: '#123' } }, '--primary:light-dark(#abcdef,#123);'],
   ] as const)('says %j', (styling, text) => {
     expect(cssOf(styling)).toContain(text);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteAssets } from '../assets/load-assets.ts';
 import { codePalette } from './code-palette.ts';
-import { fontFaces, fontOrigins, fontProperties } from './fonts.ts';
+import { fontFaces, fontOrigins, fontProperties, usesInter } from './fonts.ts';
 import { COLOR_NAMES } from './named-colors.ts';
 import { createPalette } from './palette.ts';
 import type { Styling } from './palette.ts';
@@ -37,10 +37,10 @@ const ICONS: Readonly<Record<Styling['icons'], readonly [string, string]>> = {
 
 /** Creates the stylesheet of a site. */
 export function createStyle(
-  { css: base }: Pick<SiteAssets, 'css'>,
+  { css: base, inter = '' }: Pick<SiteAssets, 'css'> & Partial<Pick<SiteAssets, 'inter'>>,
   { styling, header }: Pick<SiteCustomizationSettings, 'styling' | 'header'>,
 ): SiteStyle {
-  const css = `${fontFaces(styling)}${base}${themeOf(styling, header)}`;
+  const css = `${fontFaces(styling)}${usesInter(styling) ? inter : ''}${base}${themeOf(styling, header)}`;
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
   return { name: `site-${hash}.css`, css, fontOrigins: fontOrigins(styling) };
 }

@@ -56,11 +56,16 @@ function familyOf(font: Font): string {
 
 function stackOf(font: Font, isMono: boolean): string {
   const name = familyOf(font);
-  return `${cssString(name)},${STACKS[isMono ? 'mono' : SERIF.test(name) ? 'serif' : 'sans']}`;
+  return `${cssString(name)},var(--emoji),${STACKS[isMono ? 'mono' : SERIF.test(name) ? 'serif' : 'sans']}`;
 }
 
 function fontsOf({ font, headingFont, monospaceFont }: Styling): readonly Font[] {
   return [font, ...(headingFont === undefined || headingFont === null ? [] : [headingFont]), monospaceFont];
+}
+
+/** Whether a site uses Inter, which the platform serves. */
+export function usesInter({ font, headingFont }: Pick<Styling, 'font' | 'headingFont'>): boolean {
+  return font === 'Inter' || headingFont === 'Inter';
 }
 
 /** Declarations of the families of a site. */

@@ -10,7 +10,8 @@ export type Encoding = 'br' | 'gzip';
 
 /** The representation of a response. */
 export interface ResponseText {
-  readonly text: string;
+  /** Text, or the bytes of a file. */
+  readonly text: string | Buffer;
   readonly type: string;
   /** Headers besides. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -91,14 +92,22 @@ export class SiteResponseCache {
 /** A response that is ready to be sent. `key` names what it follows from; without it, its text does. */
 export function toCachedResponse(
   { text, type, headers = {}, status = 200 }: ResponseText,
-  key = `${type}|${text}`,
+  key = `${type}|${text.toString()}`,
 ): CachedResponse {
-  return { tag: hashOf(key), body: Buffer.from(text), type, headers, status, encoded: new Map() };
+  return {
+    tag: hashOf(key),
+    body: typeof text === 'string' ? Buffer.from(text) : text,
+    type,
+    headers,
+    status,
+    encoded: new Map(),
+  };
 }
 
 /** The bytes in an encoding; undefined if that gives nothing. */
-export function encode({ body, encoded }: CachedResponse, encoding: Encoding): Promise<Buffer> | undefined {
-  if (body.length < MIN_COMPRESSED) return undefined;
+export function encode({ body, encoded, type }: CachedResponse, encoding: Encoding): Promise<Buffer> | undefined {
+  // Fonts are compressed.
+  if (body.length < MIN_COMPRESSED || type.startsWith('font/')) return undefined;
   const compressed = encoded.get(encoding) ?? compressors[encoding](body);
   encoded.set(encoding, compressed);
   return compressed;

@@ -88,6 +88,40 @@ describe('a site', () => {
     }
   });
 
+  it('serves fonts for good, uncompressed, and only under their names', async () => {
+    const { sites } = test.platform.origins;
+    const site = await aSite(test, ['Home']);
+    await publish(site);
+    const html = await (await fetchAt(site, '')).text();
+    const font = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/.exec(html)?.[1] ?? '';
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const css = await (await fetch(sites + style)).text();
+    const emoji = /url\("([^"]*twemoji[^"]*)"\)/.exec(css)?.[1] ?? '';
+    for (const url of [new URL(font, sites), new URL(emoji, sites + style)]) {
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br, gzip', 'sec-fetch-dest': 'font' } });
+      const names = ['content-type', 'cache-control', 'content-encoding', 'x-content-type-options'];
+      expect([url.pathname, response.status, ...names.map((name) => response.headers.get(name))]).toEqual([
+        url.pathname,
+        200,
+        'font/woff2',
+        'public, max-age=31536000, immutable',
+        null,
+        'nosniff',
+      ]);
+      expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+      const tag = response.headers.get('etag') ?? '';
+      expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    }
+    for (const path of [
+      'inter-latin.woff2',
+      'folder/inter-latin.woff2',
+      '..%2Finter-license.txt',
+      'inter-license.txt',
+    ]) {
+      expect([path, (await fetch(`${sites}/_site/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
   it('searches beyond hidden pages', async () => {
     const site = await aSite(test, []);
     const space = await anEmptySpace('Boats');

@@ -16,7 +16,7 @@ const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict
 export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON,
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
 /** A page with its headers, by what it was rendered with. */

@@ -1,4 +1,5 @@
-// Stylesheets and scripts of sites. Their names change with what is in them, so that browsers keep them for good.
+// Stylesheets, scripts, and fonts of sites. Their names change with what is in them, so that browsers keep them for good.
+import { readFile } from 'node:fs/promises';
 import type { SiteServices } from '../site-services.ts';
 import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
 import { customizationIn } from '../customization/read.ts';
@@ -15,13 +16,14 @@ const NOT_FOUND = {
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
 };
 
 /** Answers a request below {@link ASSETS_PATH}. */
 export async function serveAsset(services: SiteServices, request: Request, path: string): Promise<Response> {
   const [first = '', second, ...more] = path.slice(ASSETS_PATH.length).split('/');
   const name = second ?? first;
-  const text = more.length > 0 ? undefined : await findText(services, name, second === undefined ? undefined : first);
+  const text = more.length > 0 ? undefined : await findFile(services, name, second === undefined ? undefined : first);
   const type = TYPES[name.split('.').pop() ?? ''];
   if (text === undefined || type === undefined) return respond(request, await plainPage(services, NOT_FOUND), 'all');
   const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
@@ -30,13 +32,17 @@ export async function serveAsset(services: SiteServices, request: Request, path:
   return respond(request, cached, 'for-good');
 }
 
-async function findText(
+async function findFile(
   services: SiteServices,
   name: string,
   siteSpace: string | undefined,
-): Promise<string | undefined> {
+): Promise<string | Buffer | undefined> {
   const { serving } = services.sites;
-  if (siteSpace === undefined) return (await serving.assets()).files.get(name);
+  if (siteSpace === undefined) {
+    const { files, fonts } = await serving.assets();
+    const font = fonts.get(name);
+    return font === undefined ? files.get(name) : (serving.answers.peek(`asset|${name}`)?.body ?? readFile(font));
+  }
   return serving.styleNamed(name)?.css ?? (await createStyleSheet(services, name, siteSpace));
 }
 

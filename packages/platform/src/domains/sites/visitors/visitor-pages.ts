@@ -25,7 +25,7 @@ export interface VisitorMessage {
 /** The dashboard shows sites in a frame, with whatever a visitor is shown. */
 function policyOf({ origins }: Pick<SiteServices, 'origins'>): string {
   const ancestors = `frame-ancestors 'self' ${new URL(origins.api).origin}`;
-  return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; ${ancestors}`;
+  return `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; ${ancestors}`;
 }
 
 /** A page with a title, a sentence, and where to go on. It shows nothing of the site, which its reader can’t see. */

@@ -54,7 +54,7 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   const { organizationHostname, customHostname } = map.facts;
   const names = [organizationHostname, customHostname, services.origins.sites];
   // Stylesheets are named by what is in them, and follow from the customization and the one that all share.
-  const built = [assets.script, hashOf(assets.css), ...assets.files.keys()];
+  const built = [assets.script, hashOf(assets.css + assets.inter), ...assets.files.keys()];
   const key = hashOf(
     JSON.stringify([
       site,

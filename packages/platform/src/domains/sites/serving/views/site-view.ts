@@ -1,4 +1,5 @@
 // What is the same on every page of a site-space for one audience.
+import { preloadedFonts } from '@bindery/sites';
 import type { SiteView, Themed } from '@bindery/sites';
 import { characterOf } from '@bindery/content/html';
 import { escapeHtml } from '../../../../core/escape-html.ts';
@@ -44,7 +45,8 @@ export async function createSiteView(visit: Visit, spaceContent: SiteSpaceConten
     isIndexed: visit.isIndexed,
     isForAgents: visit.isForAgents,
     style: `${stylesFolderOf(spaceContent.siteSpace)}${style.name}`,
-    script: `/_site/${shape.assets.script}`,
+    script: `${ASSETS_PATH}${shape.assets.script}`,
+    fonts: preloadedFonts(shape.assets, customization.styling, language).map((name) => `${ASSETS_PATH}${name}`),
     ...(shape.scripts.length > 0 && {
       hostApi: {
         src: `${ASSETS_PATH}${shape.assets.hostApi}`,
