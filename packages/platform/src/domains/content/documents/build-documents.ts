@@ -17,11 +17,11 @@ export function heading(level: 1 | 2, text: string): DocumentNode {
 }
 
 /** A code block. */
-export function code(syntax: string, text: string): DocumentNode {
+export function code(syntax: string, text: string, title?: string): DocumentNode {
   const lines = text
     .split('\n')
     .map((line): DocumentNode => ({ object: 'block', type: 'code-line', nodes: [plain(line)], data: {} }));
-  return { object: 'block', type: 'code', nodes: lines, data: { syntax } };
+  return { object: 'block', type: 'code', nodes: lines, data: { syntax, ...(title !== undefined && { title }) } };
 }
 
 /** A callout. */

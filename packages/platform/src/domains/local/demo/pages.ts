@@ -1,6 +1,7 @@
 // The pages of the demo space: a small product's docs, so that blocks are tried among real text.
 import type { PageDraft } from '../../content/trees/page-draft.ts';
 import { code, documentOf, heading, hint, list, paragraph } from '../../content/documents/build-documents.ts';
+import { cards, steps, table, tabs } from '../../content/documents/build-layouts.ts';
 
 /** Page on which `bindery dev` puts the integration's blocks. */
 export const BLOCKS_PAGE_ID = 'page_blocks';
@@ -41,6 +42,20 @@ export const demoPages: readonly PageDraft[] = [
       ),
       heading(1, 'Limits'),
       paragraph('A port can have up to 400 berths. Calls are stored for seven years.'),
+      table(
+        ['Plan', 'Berths', 'Requests a minute'],
+        [
+          ['Pier', '20', '60'],
+          ['Port', '100', '600'],
+          ['Terminal', '400', '3,000'],
+        ],
+      ),
+      heading(1, 'Next steps'),
+      cards([
+        { title: 'Quickstart', text: 'Make your first call in five minutes.', page: 'page_quickstart' },
+        { title: 'Berths', text: 'Lengths, depths, and tides.', page: 'page_berths' },
+        { title: 'Changes', text: 'What changed, newest first.', page: 'page_changes' },
+      ]),
     ),
     pages: [
       {
@@ -52,6 +67,30 @@ export const demoPages: readonly PageDraft[] = [
           list('ordered', 'Ask your harbor master for a token.', 'List the berths.', 'Register a call.'),
           code('bash', 'curl -H "Authorization: Bearer $TOKEN" https://api.harbor.example/berths'),
           hint('warning', 'The token is shown only once. Store it securely.'),
+          heading(1, 'Register a call'),
+          steps({
+            'Choose a berth': [paragraph('List the berths that are *free* and long enough for the ship.')],
+            'Send the call': [paragraph('Send the ship and the berth, as in the code below.')],
+            'Watch the queue': [
+              hint('success', 'A call gets a berth immediately, or the number of ships before it in the queue.'),
+            ],
+          }),
+          tabs({
+            JavaScript: [
+              code(
+                'javascript',
+                "await fetch('https://api.harbor.example/calls', {\n  method: 'POST',\n  headers: { Authorization: `Bearer ${token}` },\n  body: JSON.stringify({ ship: 'Aurora', berth: 'north-4' }),\n});",
+                'register-call.js',
+              ),
+            ],
+            Python: [
+              code(
+                'python',
+                'requests.post(\n    "https://api.harbor.example/calls",\n    headers={"Authorization": f"Bearer {token}"},\n    json={"ship": "Aurora", "berth": "north-4"},\n)',
+                'register_call.py',
+              ),
+            ],
+          }),
         ),
         pages: [],
       },
@@ -62,7 +101,7 @@ export const demoPages: readonly PageDraft[] = [
         description: 'Lengths, depths, and tides.',
         document: documentOf(
           paragraph('A berth is *free*, *held*, or *taken*. A hold expires after `holdMinutes`.'),
-          code('json', '{\n  "id": "north-4",\n  "length": 42.5,\n  "depth": 5.1,\n  "state": "free"\n}'),
+          code('json', '{\n  "id": "north-4",\n  "length": 42.5,\n  "depth": 5.1,\n  "state": "free"\n}', 'berth.json'),
         ),
         pages: [],
       },

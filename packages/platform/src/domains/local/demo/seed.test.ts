@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { JSONDocument } from '@bindery/contract/documents';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { PageDraft } from '../../content/trees/page-draft.ts';
+import { demoPages } from './pages.ts';
 
 afterAll(() => closePlatforms());
 
@@ -15,6 +18,29 @@ describe('the demo data', () => {
       expect((await test.get('/v1/spaces/space_demo/content/page/page_blocks')).status).toBe(200);
       expect((await test.get('/v1/orgs/org_demo/sites/site_demo')).status).toBe(200);
     }
+  });
+
+  it('is a site with its own color, links, an announcement, and each kind of layout', async () => {
+    const { platform, get } = await startPlatform({ port: 0, host: false });
+    const settings = (await get('/v1/orgs/org_demo/sites/site_demo/customization')).body;
+    expect(settings).toEqual(expect.objectContaining({ favicon: { emoji: '2693' }, footer: expect.any(Object) }));
+    const page = async (path: string) => (await fetch(`${platform.origins.sites}/site_demo/${path}`)).text();
+    const overview = await page('harbor-overview');
+    for (const part of ['See changes', '<table', '/harbor-overview/quickstart"', '© Harbor']) {
+      expect(overview).toContain(part);
+    }
+    expect(overview).toMatch(/class="[^"]*\bcards\b/);
+    const quickstart = await page('harbor-overview/quickstart');
+    for (const part of ['register-call.js', 'class="tabs"', 'Watch the queue']) expect(quickstart).toContain(part);
+    expect(quickstart).toMatch(/class="[^"]*\bsteps?\b/);
+  });
+
+  it('has documents that the API accepts', () => {
+    const documentsOf = (pages: readonly PageDraft[]): unknown[] =>
+      pages.flatMap((page) => ('computed' in page ? [] : [page.document, ...documentsOf(page.pages)]));
+    const documents = documentsOf(demoPages);
+    expect(documents.length).toBeGreaterThan(4);
+    for (const document of documents) expect(JSONDocument.safeParse(document).error?.issues).toBe(undefined);
   });
 
   it('is created with other ids if the site was deleted', async () => {

@@ -1,11 +1,13 @@
 // The seed data of a local platform: a user, an organization, and, for `bindery dev`, a space and a site.
 import { createIds } from '../../../core/ids.ts';
 import type { Ids } from '../../../core/ids.ts';
+import { toJson } from '../../../store/json-column.ts';
 import { OWNER_ID } from '../../../core/owner-id.ts';
 import { createSite } from '../../sites/sites/create-site.ts';
 import { createSpace } from '../../content/spaces/create-space.ts';
 import type { DemoIds } from '../local-services.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
+import { demoCustomization } from './customization.ts';
 import { demoPages } from './pages.ts';
 
 /** The organization that person administers. */
@@ -71,6 +73,11 @@ export async function seedDemo(services: ContentServices): Promise<DemoIds> {
       published: true,
       spaces: [space],
     });
+    await tx
+      .updateTable('site')
+      .set({ customization: toJson(demoCustomization) })
+      .where('id', '=', site.id)
+      .execute();
     return { ...demo, space: space.id, site: site.id };
   });
 }

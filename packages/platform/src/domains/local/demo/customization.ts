@@ -1,0 +1,43 @@
+// The customization of the demo site: its own color and icon, links, an announcement, and what readers can do with a page.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import { DEFAULT_CUSTOMIZATION } from '../../sites/customization/defaults.ts';
+
+const quickstart = { kind: 'page', page: 'page_quickstart' } as const;
+const changes = { kind: 'page', page: 'page_changes' } as const;
+
+export const demoCustomization: SiteCustomizationSettings = {
+  ...DEFAULT_CUSTOMIZATION,
+  styling: {
+    ...DEFAULT_CUSTOMIZATION.styling,
+    primaryColor: { light: '#0f766e', dark: '#2dd4bf' },
+    infoColor: { light: '#0369a1', dark: '#38bdf8' },
+  },
+  favicon: { emoji: '2693' },
+  header: {
+    preset: 'default',
+    links: [
+      { title: 'Changes', to: changes, links: [] },
+      { title: 'Get started', style: 'button-primary', to: quickstart, links: [] },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: 'Harbor',
+        links: [
+          { title: 'Quickstart', to: quickstart },
+          { title: 'Changes', to: changes },
+        ],
+      },
+    ],
+    copyright: '© Harbor',
+  },
+  announcement: {
+    enabled: true,
+    message: 'Harbor 2.4 reads tides from three stations.',
+    style: 'info',
+    link: { title: 'See changes', to: changes },
+  },
+  themes: { default: 'system', toggeable: true },
+  feedback: { enabled: true },
+};
