@@ -93,6 +93,8 @@ export interface DeliveryTrace {
 
 /** One request of a script and its response, with bodies as far as they were read. */
 export interface CallExchange {
+  /** That of its {@link OutgoingCall}. */
+  readonly id: string;
   readonly method: string;
   readonly url: string;
   /** Its header `content-type`. */

@@ -41,6 +41,7 @@ export class OutgoingCalls {
     const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
     const startedAt = performance.now();
     const exchange = attempt?.recorder.exchange({
+      id: call.id,
       method: call.method,
       url: call.url,
       contentType: raw.request.headers.get('content-type'),

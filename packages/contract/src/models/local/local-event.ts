@@ -20,6 +20,14 @@ export const TraceException = z.object({
   frame: z.string().optional().describe('The source line with its surrounding lines, if the source map contains it.'),
 });
 
+/** Body of an outgoing request, or of its response. */
+const TraceBody = z.object({
+  text: z
+    .string()
+    .optional()
+    .describe('Up to the first 16,000 characters, without secrets. Absent for binary data and forms with files.'),
+  bytes: z.number().int().describe('Number of bytes.'),
+});
 /** An outgoing request of the script during the event. */
 export const TraceCall = z.object({
   method: z.string(),
@@ -33,6 +41,8 @@ export const TraceCall = z.object({
   request: z.string().optional().describe('ID in the request log, which keeps the last 1,000 requests.'),
   fault: z.string().optional().describe('Fault rule that answered or delayed it.'),
   warning: z.string().optional().describe('Parts of the request that the platform ignored.'),
+  requestBody: TraceBody.optional().describe('In the event itself, while the platform has its last run in memory.'),
+  responseBody: TraceBody.optional().describe('In the event itself, while the platform has its last run in memory.'),
   startedAt: Timestamp,
   durationMs: z.number(),
 });

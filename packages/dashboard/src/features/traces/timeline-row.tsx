@@ -1,5 +1,6 @@
 // A row of a waterfall.
 import { formatMs } from '../widgets/format-ms.ts';
+import { CallBodies } from './call-bodies.tsx';
 import { CallLine } from './call-line.tsx';
 import type { TimelineItem } from './plan-timeline.ts';
 
@@ -26,7 +27,12 @@ function ItemContent({ item }: { readonly item: TimelineItem }) {
         </>
       );
     case 'call':
-      return <CallLine call={item.call} durationMs={item.durationMs} />;
+      return (
+        <>
+          <CallLine call={item.call} durationMs={item.durationMs} />
+          <CallBodies call={item.call} />
+        </>
+      );
     case 'gap':
       return (
         <span class="quiet">

@@ -30,6 +30,7 @@ import { listLocalEvents } from '../list-local-events.ts';
 import { requireOwner } from '../owner.ts';
 import { peopleHandlers } from '../people.ts';
 import { tokenHandlers } from '../tokens.ts';
+import { showCallBodies } from '../show-call-bodies.ts';
 import { updateSpaceState } from '../space-state.ts';
 import { showStatus } from '../status.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
@@ -51,7 +52,13 @@ export const localHandlers: Handlers<
 
   getLocalEvent: async ({ eventId }, context) => {
     await requireOwnEvent(context, eventId, 'read an event');
-    return getLocalEventById(context.services, eventId);
+    const { services } = context;
+    const event = await getLocalEventById(services, eventId);
+    const { recordings, environments } = services.delivery;
+    return {
+      ...event,
+      attempts: showCallBodies(event.attempts, recordings.find(eventId), environments.secrets()),
+    };
   },
 
   getEventTest: async ({ eventId, query }, context) => {

@@ -35,8 +35,7 @@ export function showRequest(request: RequestRecord): ApiRequest {
 
 /** A request with both messages. `secrets` are those of integrations. */
 export function showRequestDetails(request: RequestRecord, secrets: readonly string[]): ApiRequestDetails {
-  const redactText = createTextRedactor(secrets);
-  const redact = (text: string) => redactSiteUrls(redactText(text));
+  const redact = createBodyRedactor(secrets);
   return {
     ...showRequest(request),
     request: {
@@ -48,6 +47,13 @@ export function showRequestDetails(request: RequestRecord, secrets: readonly str
       ...showText(request.response, request.responseLength, redact),
     },
   };
+}
+
+/** Creates what takes credentials out of bodies. `secrets` are those of integrations. */
+export function createBodyRedactor(secrets: readonly string[]): (text: string) => string {
+  const redactText = createTextRedactor(secrets);
+  // Truncated JSON is no longer valid, and is redacted as text.
+  return (text) => redactSiteUrls(redactText(redactJson(text).replaceAll(SECRETS, `$1"${REDACTED}"`)));
 }
 
 const MAX_PATH_LENGTH = 2048;
@@ -87,9 +93,7 @@ function showText(
   redact: (text: string) => string,
 ): { body?: string; bodyLength: number } {
   if (text === undefined || text === '') return { bodyLength: length };
-  // Truncated JSON is no longer valid, and is redacted as text.
-  const redacted = redact(redactJson(text).replaceAll(SECRETS, `$1"${REDACTED}"`));
-  return { body: redacted, bodyLength: length };
+  return { body: redact(text), bodyLength: length };
 }
 
 function redactJson(text: string): string {
