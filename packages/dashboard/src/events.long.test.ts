@@ -35,6 +35,12 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await trace.getByText('getIntegrationInstallationById').waitFor();
     expect(page.url()).toMatch(/\/page\?event=|\/page\/page_blocks\?event=/);
     expect(await trace.locator('.timeline-bar').count()).toBe(2);
+    // The body of the call’s response is JSON, in lines.
+    await trace.getByText('Response body').click();
+    const body = trace.getByRole('region', { name: 'Response body' });
+    await body.getByText('"id":').first().waitFor();
+    expect(await body.locator('.json-line').count()).toBeGreaterThan(3);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await trace.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
