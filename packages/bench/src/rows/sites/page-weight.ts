@@ -17,7 +17,7 @@ import { TEST_PAGE } from '../../sites/test-page.ts';
 const BUDGET = 22 * 1024;
 const MOST_REQUESTS = 3;
 
-/** Fonts are apart: no page waits for them, and a customization with another font has none. */
+/** Fonts are apart: a customization with another font has none. The comparison with other generators includes them. */
 const FONT_BUDGET = 50_000;
 
 /** Generators, with the pages in the navigation for which each is built. Ten times as many take them minutes, and megabytes a page. */
