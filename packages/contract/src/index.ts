@@ -51,6 +51,7 @@ export { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT, PageQuery, QueryBoolean, pageOf } f
 export { pathParameters } from './path-parameters.ts';
 export { IntegrationName, JsonObject, PlainObject, Timestamp } from './primitives.ts';
 export type { JsonValue } from './primitives.ts';
+export { toUri } from './to-uri.ts';
 
 export { ApiErrorBody } from './models/error.ts';
 export { DocumentNode, JsonDocument } from './models/content/documents/json-document.ts';

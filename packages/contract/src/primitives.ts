@@ -1,15 +1,16 @@
 // Small types for all models.
 import * as z from './schema.ts';
+import { toUri } from './to-uri.ts';
 import { API_LIMITS as LIMITS } from './limits.ts';
 
 /** ISO 8601 date-time. Spec: docs-management-api.md#conventions */
 export const Timestamp = z.datetime({ offset: true });
 
-/** Absolute URI, at most 2048 characters. */
-export const Url = z.url().max(2048);
+/** Absolute URI, at most 2048 characters. In a request, what only browsers accept is escaped. */
+export const Url = z.url().overwrite(toUri).max(2048);
 
 /** Absolute URI without a length limit, as `urls.*` fields carry. */
-export const Uri = z.url();
+export const Uri = z.url().overwrite(toUri);
 
 /** Icon name, at most 50 characters. Spec: docs-management-api.md#conventions */
 export const IconName = z.string().max(LIMITS.ICON_NAME_MAX);

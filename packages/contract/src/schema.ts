@@ -58,6 +58,8 @@ export interface StringSchema extends TypedSchema<string> {
   min(length: number): this;
   max(length: number): this;
   regex(pattern: RegExp): this;
+  /** Replaces the text. */
+  overwrite(change: (text: string) => string): this;
 }
 
 export interface NumberSchema<out Input = number> extends TypedSchema<number, Input> {

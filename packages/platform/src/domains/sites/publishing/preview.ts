@@ -1,4 +1,5 @@
 // URLs that show a site before it is published.
+import { toUri } from '@bindery/contract';
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -28,7 +29,7 @@ export async function previewUrl(
   const url = target === undefined ? new URL(start) : targetOn(start, target);
   for (const [name, value] of previewQuery(services, names.siteId, { draft, claims }))
     url.searchParams.set(name, value);
-  return { url: url.href };
+  return { url: toUri(url.href) };
 }
 
 /** Throws request_invalid for a target that leads off the site. */

@@ -162,6 +162,15 @@ describe('getSitePublishingPreviewById', () => {
     expect([target.pathname, target.hash]).toEqual([new URL(`${base}a/page`).pathname, '#here']);
   });
 
+  it('is a URI for any path', async () => {
+    const site = await aSite(test);
+    const { body } = await site.get(`/publishing/preview?target=${encodeURIComponent('/[a]|b#[c](d) `e`')}`);
+    expect([new URL(body.url).pathname, new URL(body.url).hash]).toEqual([
+      `/${site.id}/%5Ba%5D%7Cb`,
+      '#%5Bc%5D(d)%20%60e%60',
+    ]);
+  });
+
   it('signs its content and expiration time', async () => {
     const site = await aSite(test);
     const signature = async (query = '') => (await preview(site, query)).searchParams.get('preview');

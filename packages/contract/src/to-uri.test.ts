@@ -1,0 +1,30 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { Url } from './primitives.ts';
+import { toUri } from './to-uri.ts';
+
+const ajv = new Ajv2020();
+addFormats.default(ajv);
+const isUri = ajv.compile({ type: 'string', format: 'uri' });
+
+it.each([
+  ['https://example.com', 'https://example.com'],
+  ['https://user@[::1]:8080/a?b=c&d[]=%5B#e', 'https://user@[::1]:8080/a?b=c&d%5B%5D=%5B#e'],
+  ['https://example.com/a b|c^d`e{f}"g"', 'https://example.com/a%20b%7Cc%5Ed%60e%7Bf%7D%22g%22'],
+  ['https://example.com/100%', 'https://example.com/100%25'],
+  ['https://example.com/#a#b', 'https://example.com/#a%23b'],
+  ['https://example.com/Ä/😀', 'https://example.com/%C3%84/%F0%9F%98%80'],
+  ['https://example.com/\ud800', 'https://example.com/%EF%BF%BD'],
+  ['https://münchen.example/', 'https://xn--mnchen-3ya.example/'],
+  [String.raw`https:\\example.com\a`, 'https://example.com/a'],
+  ['mailto:a@example.com', 'mailto:a@example.com'],
+])('%s is the URI %s', (url, uri) => {
+  expect([toUri(url), isUri(toUri(url)), toUri(toUri(url))]).toEqual([uri, true, uri]);
+  expect(new URL(toUri(url)).host).toBe(new URL(url).host);
+  expect(Url.parse(url)).toBe(uri);
+});
+
+it('leaves what isn’t a URL unchanged', () => {
+  for (const text of ['', 'a b', '/a b', 'http://']) expect(toUri(text)).toBe(text);
+});
