@@ -160,8 +160,10 @@ async function uninstallChild(
 ): Promise<void> {
   const { services } = context;
   const parent = await getInstallation(context, names, 'cover');
-  if ((await findTargetRole(context, level, { parent, target })) === undefined) return;
-  await requireTarget(context, level, { parent, target });
+  // Looked up once: a second look can find that the space or site was deleted meanwhile, which is no error.
+  const role = await findTargetRole(context, level, { parent, target });
+  if (role === undefined) return;
+  requirePermission(`${level}.installIntegration`, role);
   await services.store.write(async (tx) => {
     const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
     if (child !== undefined) await removeChild(services, tx, { parent, child });

@@ -1,7 +1,7 @@
 // Installations at three levels: what they cover, what they are configured with, and the events of their life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
-import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let organization: string;
@@ -47,6 +47,26 @@ it('sends one event with the last configuration for concurrent deletes', async (
   const ends = (await lifeOf('ended')).filter((one) => (one as { type: string }).type === 'installation_deleted');
   const configuration = configured?.status === 200 ? { key: 'last' } : {};
   expect(ends).toEqual([{ type: 'installation_deleted', status: undefined, previous: { configuration } }]);
+});
+
+it.each(['space', 'site'])('is removed from a %s that is deleted at the same time', async (level) => {
+  const name = `removed-from-${level}`;
+  await test.publish(name);
+  const at = path(name, await test.install(name));
+  const { token } = await test.asPerson('read');
+  for (let round = 0; round < 3; round++) {
+    const { body } = await test.post(`/v1/orgs/${organization}/${level}s`, { title: 'Gone', spaces: [] });
+    const target = level === 'space' ? `/v1/spaces/${body.id}` : `/v1/orgs/${organization}/sites/${body.id}`;
+    const deletion = test.call('DELETE', target);
+    // One removal looks up the role on the space or site at each moment of the deletion.
+    const removals: Promise<CallAnswer>[] = [];
+    for (let moment = 0; moment < 300; moment++) {
+      if (moment % 5 === 0) removals.push(test.call('DELETE', `${at}/${level}s/${body.id}`, { token }));
+      await (moment % 20 === 0 ? new Promise(setImmediate) : Promise.resolve());
+    }
+    const answers = await Promise.all([deletion, ...removals]);
+    expect(answers.filter(({ status }) => ![204, 403].includes(status)).map(({ code }) => code)).toEqual([]);
+  }
 });
 
 describe('installing', () => {
