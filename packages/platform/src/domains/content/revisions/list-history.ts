@@ -9,6 +9,7 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
+import { firstIdOf } from '../../../store/json-array.ts';
 import type { Db } from '../../../store/store.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -49,7 +50,7 @@ async function readHistory(db: Db, head: string): Promise<readonly HistoryEntry[
       SELECT id, root, parents, 0 FROM revision WHERE id = ${head}
       UNION ALL
       SELECT revision.id, revision.root, revision.parents, depth + 1
-      FROM history JOIN revision ON revision.id = json_extract(history.parents, '$[0]')
+      FROM history JOIN revision ON revision.id = ${firstIdOf('history.parents')}
     )
     SELECT id, root FROM history ORDER BY depth`.execute(db);
   return rows.map((row, index) => ({ ...row, at: rows.length - index }));
