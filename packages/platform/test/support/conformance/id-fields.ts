@@ -134,7 +134,8 @@ function isText({ type, enum: values, const: only }: NestedSchema): boolean {
   return type === 'string' && values === undefined && only === undefined;
 }
 
-function kindOf(name: string): keyof Ids | undefined {
+/** Which id a field of this name takes. */
+export function kindOf(name: string): keyof Ids | undefined {
   const single = name.replace(/Ids?$/, '');
   return ID_OF[single] ?? ID_OF[single.replace(/s$/, '')];
 }

@@ -23,6 +23,8 @@ export type Bodies = Record<string, unknown>;
 export interface World {
   readonly test: TestPlatform;
   readonly dataFolder: string;
+  /** URL of the database that has its data, in place of the folder. */
+  readonly database?: string | undefined;
   readonly own: Ids;
   readonly foreign: Ids;
   /** Bodies that only the platform knows, by the operation that takes them. */
@@ -91,14 +93,46 @@ async function prepareWorld(): Promise<PreparedWorld> {
   const site = await serveImport();
   const folder = findRepository();
   const test = await startPlatform({ dataFolder, host: false, gitFolders: [folder] });
+  const world = await furnishBoth(test, folder, site);
+  await test.platform.close();
+  const files = new Map(STORED_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
+  return { ...world, files, site };
+}
+
+/** Starts a platform again on what the closed one of a world left. */
+export async function restart(world: World, options: PlatformOptions): Promise<TestPlatform> {
+  const { dataFolder, database, bodies } = world;
+  const { url } = bodies['importContent'] as { url: string };
+  const allowed = { allowPrivate: [new URL(url).host], gitFolders: [findRepository()] };
+  return startPlatform({
+    host: false,
+    ...allowed,
+    ...(database === undefined ? { dataFolder } : { database }),
+    ...options,
+  });
+}
+
+/** Starts a platform on a database, and makes both organizations there. */
+export async function createWorldOnDatabase(options: PlatformOptions): Promise<World> {
+  const site = await serveImport();
+  const folder = findRepository();
+  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
+  const test = await startPlatform({ host: false, ...allowed, ...options }, { isRandom: true });
+  const { bodies, ...world } = await furnishBoth(test, folder, site);
+  return { ...world, test, dataFolder: '', database: options.database, bodies: { ...bodies, ...syncsOf(folder) } };
+}
+
+async function furnishBoth(
+  test: TestPlatform,
+  folder: string,
+  site: Site,
+): Promise<Omit<World, 'test' | 'dataFolder'>> {
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, { name: 'ours', folder });
   const foreign = await furnish(test, theirs, { name: 'theirs', folder });
   const bodies = { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...QUESTION };
-  await test.platform.close();
-  const files = new Map(STORED_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
-  return { files, site, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
+  return { own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 
 /** An organization with one of everything, made by a person who administers it. */

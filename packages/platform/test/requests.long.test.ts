@@ -1,0 +1,97 @@
+// Random requests over the whole API, from another seed every time: no failure of the platform, no answer that the contract doesn’t
+// describe, and no data of another organization. After them the store is sound, and what starts from it answers as before.
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { borrowDatabase } from '../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../scripts/testing/postgres.ts';
+import type { PlatformOptions } from '../src/options.ts';
+import { createWorld, createWorldOnDatabase, restart } from './support/conformance/world.ts';
+import type { World } from './support/conformance/world.ts';
+import { createLazyHost } from './support/lazy-host.ts';
+import { findDamage, readAll } from './support/random-requests/check-store.ts';
+import { CALLED } from './support/random-requests/draw-request.ts';
+import { createChoices } from './support/random-requests/random.ts';
+import { callEach, runRequests } from './support/random-requests/run-requests.ts';
+import type { RunResult } from './support/random-requests/run-requests.ts';
+import { removeFolders } from './support/temporary-folder.ts';
+import { closePlatforms } from './support/test-platform.ts';
+
+const REQUESTS = Number(process.env['BINDERY_REQUESTS'] ?? longOrSample(100_000, 1_500));
+/** Requests on one platform: a fault is searched for in that many. */
+const EACH = Math.min(REQUESTS, 1_000);
+const ON_POSTGRES = Math.ceil(REQUESTS / 10);
+const SHRINK_MS = longOrSample(120_000, 20_000);
+
+const random = createChoices(createRandom());
+afterAll(async () => {
+  await closePlatforms();
+  removeFolders();
+});
+
+/** Runs requests in new worlds, and starts each again. Returns what was wrong. */
+async function runAll(requests: number, options: PlatformOptions, create: () => Promise<World>): Promise<Outcome> {
+  const succeeded = new Set<string>();
+  const wrong: string[] = [];
+  for (let done = 0; done < requests; done += EACH) {
+    const run = await runRequests({ create, random, requests: Math.min(EACH, requests - done), shrinkMs: SHRINK_MS });
+    for (const operation of run.succeeded) succeeded.add(operation);
+    wrong.push(...run.faults, ...(await findChanges(run, options)));
+  }
+  return { wrong, succeeded };
+}
+
+interface Outcome {
+  readonly wrong: readonly string[];
+  readonly succeeded: ReadonlySet<string>;
+}
+
+/** What is damaged in a store, and reads that are answered differently after a start. */
+async function findChanges({ scene, reads }: RunResult, options: PlatformOptions): Promise<string[]> {
+  const { world } = scene;
+  world.test.platform.clock.set({ frozen: true });
+  const now = world.test.platform.clock.now();
+  await world.test.platform.idle();
+  const before = await readAll(world.test, reads);
+  await world.test.platform.close();
+  const damage = world.database !== undefined ? [] : findDamage(world.dataFolder);
+  const again = await restart(world, { ...options, clock: { now, frozen: true } });
+  const after = await readAll(again, reads);
+  await again.platform.close();
+  const faults = again.faults.map((fault) => `After a start: ${String(fault)}`);
+  const changed = before.flatMap((answer, index) => {
+    const other = after[index] ?? '';
+    if (other === answer) return [];
+    const at = [...answer].findIndex((letter, place) => letter !== other[place]);
+    const from = Math.max(0, at - 200);
+    return [
+      `${answer.slice(0, 200)}\n before …${answer.slice(from, at + 200)}\n after …${other.slice(from, at + 200)}`,
+    ];
+  });
+  return [...damage.map((row) => JSON.stringify(row)), ...faults, ...changed.slice(0, 10)];
+}
+
+describe('random requests', () => {
+  it('get described answers of their own organization, and leave a sound store', async () => {
+    const options = { host: createLazyHost };
+    const { wrong, succeeded } = await runAll(REQUESTS, options, () => createWorld(options));
+    expect(wrong.join('\n')).toBe('');
+    // Requests that are all rejected would show nothing.
+    expect(succeeded.size).toBeGreaterThan(CALLED.length * longOrSample(0.85, 0.5));
+  });
+});
+
+describe.skipIf(!hasPostgres('random requests on PostgreSQL'))('on PostgreSQL', () => {
+  // The same IDs each time, so that a replay finds them.
+  const options = { host: createLazyHost, vaultKey: randomBytes(32).toString('base64url'), seed: 'requests' };
+  const create = async (): Promise<World> => createWorldOnDatabase({ ...options, database: await borrowDatabase() });
+
+  it('each operation gets a described answer', async () => {
+    expect((await callEach(create, random)).join('\n')).toBe('');
+  });
+
+  it('random requests get described answers, and the same ones after a start', async () => {
+    const { wrong } = await runAll(ON_POSTGRES, options, create);
+    expect(wrong.join('\n')).toBe('');
+  });
+});
