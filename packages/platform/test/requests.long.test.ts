@@ -17,6 +17,7 @@ import type { RunResult } from './support/random-requests/run-requests.ts';
 import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 
+/** `BINDERY_REQUESTS` is for a run of another size; `BINDERY_LONG_SEED` repeats one. */
 const REQUESTS = Number(process.env['BINDERY_REQUESTS'] ?? longOrSample(100_000, 1_500));
 /** Requests on one platform: a fault is searched for in that many. */
 const EACH = Math.min(REQUESTS, 1_000);
