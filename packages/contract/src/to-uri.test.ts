@@ -1,12 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { Url } from './primitives.ts';
 import { toUri } from './to-uri.ts';
 
-const ajv = new Ajv2020();
-addFormats.default(ajv);
-const isUri = ajv.compile({ type: 'string', format: 'uri' });
+/** Scheme, authority, and what RFC 3986 has in paths, queries, and a fragment. */
+const URI =
+  /^[a-z]+:(?:\/\/[\w.~:@[\]-]*)?(?:[\w\-.~:/?@!$&'()*+,;=]|%[\dA-F]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[\dA-F]{2})*)?$/;
 
 it.each([
   ['https://example.com', 'https://example.com'],
@@ -20,7 +18,7 @@ it.each([
   [String.raw`https:\\example.com\a`, 'https://example.com/a'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
 ])('%s is the URI %s', (url, uri) => {
-  expect([toUri(url), isUri(toUri(url)), toUri(toUri(url))]).toEqual([uri, true, uri]);
+  expect([toUri(url), URI.test(toUri(url)), toUri(toUri(url))]).toEqual([uri, true, uri]);
   expect(new URL(toUri(url)).host).toBe(new URL(url).host);
   expect(Url.parse(url)).toBe(uri);
 });
