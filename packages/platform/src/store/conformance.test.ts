@@ -6,6 +6,7 @@ import { describeAdditions } from '../../test/support/store/additions.ts';
 import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
 import type { ServerDatabase } from '../../test/support/store/databases.ts';
+import { describeIdLists } from '../../test/support/store/id-lists.ts';
 import { describeMigrations } from '../../test/support/store/migrations.ts';
 import { describeOrdering } from '../../test/support/store/ordering.ts';
 import type { OpenStore } from '../../test/support/store/rows.ts';
@@ -32,6 +33,7 @@ function describeStore(open: OpenStore): void {
   describeAdditions(openForTest);
   describeConcurrency(openForTest);
   describeValues(openForTest);
+  describeIdLists(openForTest);
   describeOrdering(openForTest);
   describeSearch(openForTest);
   describeViolations(openForTest);

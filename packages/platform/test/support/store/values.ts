@@ -1,6 +1,5 @@
 // Subject: what is written is read again, to the bit.
 import { describe, expect, it } from 'vitest';
-import { firstIdOf } from '../../../src/store/json-array.ts';
 import { addEvent, addOrganization } from './rows.ts';
 import type { OpenStore } from './rows.ts';
 
@@ -66,23 +65,6 @@ export function describeValues(open: OpenStore): void {
           .executeTakeFirstOrThrow();
         expect([row.title === title, found]).toEqual([true, [{ id: `${index}` }]]);
       }
-    });
-
-    it('of a list of IDs has its first one', async () => {
-      const store = await open();
-      const lists = { none: [], one: ['rev_a-9Z'], several: ['-_', 'rev_b', 'x'] };
-      for (const [id, list] of Object.entries(lists))
-        await addOrganization(store.db, id, { title: JSON.stringify(list) });
-      const found = await store.db
-        .selectFrom('organization')
-        .select(['id', firstIdOf('organization.title').as('first')])
-        .orderBy('id')
-        .execute();
-      expect(found.map(({ id, first }) => [id, first])).toEqual([
-        ['none', ''],
-        ['one', 'rev_a-9Z'],
-        ['several', '-_'],
-      ]);
     });
 
     it('that is null is null, equal to none, and first or last as asked', async () => {
