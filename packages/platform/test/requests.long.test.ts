@@ -37,7 +37,10 @@ async function runAll(requests: number, options: PlatformOptions, create: () => 
   for (let done = 0; done < requests; done += EACH) {
     const run = await runRequests({ create, random, requests: Math.min(EACH, requests - done), shrinkMs: SHRINK_MS });
     for (const operation of run.succeeded) succeeded.add(operation);
-    wrong.push(...run.faults, ...(await findChanges(run, options)));
+    const found = [...run.faults, ...(await findChanges(run, options))];
+    // A whole run takes half an hour: what it finds shows before it ends.
+    if (found.length > 0) process.stderr.write(`${found.join('\n')}\n`);
+    wrong.push(...found);
   }
   return { wrong, succeeded };
 }
