@@ -23,6 +23,7 @@ it.each([
   expect(Url.parse(url)).toBe(uri);
 });
 
-it('leaves what isn’t a URL unchanged', () => {
-  for (const text of ['', 'a b', '/a b', 'http://']) expect(toUri(text)).toBe(text);
+it('leaves what isn’t a URL unchanged, and control characters', () => {
+  for (const text of ['', 'a b', '/a b', 'http://', 'https://example.com/\r\nX: y', 'https://example.com/\t'])
+    expect(toUri(text)).toBe(text);
 });

@@ -31,6 +31,8 @@ const SCRIPT = (url: string): string => `
   if (event.type === 'task') {
     await send('/json', JSON.stringify({ ship: 'Aurora', password: 'harbor-1' }), 'application/json');
     await send('/form', 'grant_type=code&client_secret=very-secret', 'application/x-www-form-urlencoded');
+    await send('/form', 'grant_type=authorization_code&code=one-time&client_id=ours', 'application/x-www-form-urlencoded');
+    await send('/form', JSON.stringify({ grant_type: 'refresh_token', assertion: 'one-time' }), 'application/json');
     await send('/long', '', 'text/plain');
     await send('/bytes', '', 'text/plain');
     await (await fetch(environment.apiEndpoint + '/v1/integrations/calls', {
@@ -45,14 +47,20 @@ describe('the calls of an event', () => {
     await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
     const [listed] = await test.events('calls', 'task');
     const event = (await test.get(`/_platform/v1/events/${listed.id}`)).body;
-    const [json, form, long, bytes, api] = event.attempts[0].calls;
+    const [json, form, grant, jsonGrant, long, bytes, api] = event.attempts[0].calls;
     expect(JSON.parse(json.requestBody.text)).toEqual({ ship: 'Aurora', password: '[redacted]' });
     expect(JSON.parse(json.responseBody.text)).toMatchObject({ access_token: '[redacted]', id: '1.50' });
     expect(new URLSearchParams(form.requestBody.text).get('client_secret')).toBe('[redacted]');
     expect(new URLSearchParams(form.requestBody.text).get('grant_type')).toBe('code');
+    expect(Object.fromEntries(new URLSearchParams(grant.requestBody.text))).toEqual({
+      grant_type: 'authorization_code',
+      code: '[redacted]',
+      client_id: 'ours',
+    });
+    expect(JSON.parse(jsonGrant.requestBody.text)).toEqual({ grant_type: 'refresh_token', assertion: '[redacted]' });
     expect([long.responseBody.text.length, long.responseBody.bytes > 40_000]).toEqual([16_000, true]);
     expect([long.requestBody, bytes.responseBody]).toEqual([undefined, { bytes: 4 }]);
     expect(JSON.parse(api.responseBody.text)).toMatchObject({ name: 'calls' });
-    expect(JSON.stringify(event)).not.toMatch(/harbor-1|very-secret|from-the-host/);
+    expect(JSON.stringify(event)).not.toMatch(/harbor-1|very-secret|one-time|from-the-host/);
   });
 });

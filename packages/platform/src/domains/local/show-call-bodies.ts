@@ -55,12 +55,34 @@ function showBody(
   const read = readBody({ start: start.subarray(0, READ_BYTES) }, null);
   if (read?.kind !== 'text') return { bytes };
   const isForm = contentType?.includes('form-urlencoded') === true;
-  return { text: (isForm ? redactForm(read.text, redact) : redact(read.text)).slice(0, MAX_LENGTH), bytes };
+  const redacted = isForm ? redactForm(read.text, redact) : redact(redactGrant(read.text));
+  return { text: redacted.slice(0, MAX_LENGTH), bytes };
+}
+
+/** Fields of a request for an OAuth token that are no credentials. A code or an assertion is one, and its name doesn’t say so. */
+const PUBLIC_GRANT_FIELDS: ReadonlySet<string> = new Set(['grant_type', 'redirect_uri', 'client_id', 'scope']);
+
+function isCredential(name: string, isGrant: boolean): boolean {
+  return isGrant ? !PUBLIC_GRANT_FIELDS.has(name) : isSecretName(name);
 }
 
 function redactForm(text: string, redact: (text: string) => string): string {
-  const fields = [...new URLSearchParams(text)];
+  const form = new URLSearchParams(text);
+  const isGrant = form.has('grant_type');
   return new URLSearchParams(
-    fields.map(([name, value]) => [name, isSecretName(name) ? REDACTED : redact(value)]),
+    [...form].map(([name, value]) => [name, isCredential(name, isGrant) ? REDACTED : redact(value)]),
   ).toString();
+}
+
+/** Some providers take requests for a token as JSON. */
+function redactGrant(text: string): string {
+  if (!text.includes('"grant_type"')) return text;
+  try {
+    const fields = Object.entries(JSON.parse(text) as object);
+    return JSON.stringify(
+      Object.fromEntries(fields.map(([name, value]) => [name, isCredential(name, true) ? REDACTED : value])),
+    );
+  } catch {
+    return REDACTED; // Truncated JSON: no telling where its code is.
+  }
 }

@@ -1,4 +1,4 @@
-// The customization of the demo site: its own color and icon, links, an announcement, and what readers can do with a page.
+// The customization of the demo site: its own color and icon, links, and what readers can do with a page.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { DEFAULT_CUSTOMIZATION } from '../../sites/customization/defaults.ts';
 
@@ -31,12 +31,6 @@ export const demoCustomization: SiteCustomizationSettings = {
       },
     ],
     copyright: '© Harbor',
-  },
-  announcement: {
-    enabled: true,
-    message: 'Harbor 2.4 reads tides from three stations.',
-    style: 'info',
-    link: { title: 'See changes', to: changes },
   },
   themes: { default: 'system', toggeable: true },
   feedback: { enabled: true },

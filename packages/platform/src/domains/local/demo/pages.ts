@@ -67,7 +67,7 @@ export const demoPages: readonly PageDraft[] = [
           list('ordered', 'Ask your harbor master for a token.', 'List the berths.', 'Register a call.'),
           code('bash', 'curl -H "Authorization: Bearer $TOKEN" https://api.harbor.example/berths'),
           hint('warning', 'The token is shown only once. Store it securely.'),
-          heading(1, 'Register a call'),
+          heading(1, 'Your first call'),
           steps({
             'Choose a berth': [paragraph('List the berths that are *free* and long enough for the ship.')],
             'Send the call': [paragraph('Send the ship and the berth, as in the code below.')],

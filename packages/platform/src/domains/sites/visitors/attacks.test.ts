@@ -194,7 +194,15 @@ describe('the return path of a login', () => {
     expect(new URL(to.searchParams.get('location') ?? '', 'https://docs.example').host).toBe('docs.example');
   });
 
-  it.each(['javascript:alert(1)', 'https://a.example/\r\nX: y', 'ftp://a.example/', 'https://me:secret@a.example/'])(
+  it('has no line breaks of a URL that was set with some', async () => {
+    const { site } = await aPublished({ visibility: 'visitor-auth' });
+    const settings = { backend: 'custom', fallbackURL: 'https://a.example/\r\nX: y' };
+    expect((await site.patch('/publishing/auth', settings)).body).toMatchObject({
+      fallbackURL: 'https://a.example/X:%20y',
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://a.example/', 'https://me:secret@a.example/'])(
     'is refused as %j',
     async (target) => {
       const { site } = await aPublished({ visibility: 'visitor-auth' });
