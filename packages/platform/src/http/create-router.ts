@@ -11,7 +11,7 @@ import type { Caller } from '../core/caller.ts';
 import { ConnectionResetError, applyFault, markFault } from '../core/faults/apply-fault.ts';
 import type { Fault, FaultRules } from '../core/faults/fault-rules.ts';
 import type { RequestRecord } from '../core/requests/request-record.ts';
-import { retryWhenStale } from '../core/stale-read.ts';
+import { StaleReadError, retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { isDashboardCall } from './requests/dashboard-call.ts';
 import { describeResult } from './describe-result.ts';
@@ -25,6 +25,7 @@ import type { Match } from './routes/route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
 import type { TokenServices } from './tokens.ts';
+import { violatedConstraint } from '../store/violated-constraint.ts';
 import { readBody, parsePathParameters, parseQuery } from './validate.ts';
 
 /** A handler as the router sees it: the contract’s types were checked where it was declared. */
@@ -175,8 +176,18 @@ async function runOperation<Services extends TokenServices>(
       headers: { ...described.headers, ...cacheHeaders({ site: visit.site, space: named['spaceId'] }) },
     };
   };
-  const answer = () => retryWhenStale(respond);
+  const answer = () =>
+    retryWhenStale((repeat) =>
+      respond(repeat).catch((thrown: unknown) => {
+        throw repeat === 0 ? asStale(thrown) : thrown;
+      }),
+    );
   return declared.method === 'POST' ? respondOnce({ services, caller, call, content: [id, input] }, answer) : answer();
+}
+
+/** A row that refers to one which was deleted since it was looked up: the next attempt doesn’t find that one. */
+function asStale(thrown: unknown): unknown {
+  return violatedConstraint(thrown)?.kind === 'foreign_key' ? new StaleReadError() : thrown;
 }
 
 /** Long bodies are parsed in a worker, in which callers have turns. */

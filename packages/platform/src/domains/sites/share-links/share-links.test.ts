@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, aSpace, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
-import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
@@ -46,6 +46,20 @@ describe('createSiteShareLink', () => {
       expect(await site.post('/share-links', body)).toMatchObject({ status: 400, code: 'request_invalid' });
     },
   );
+});
+
+it('is not created on a site that is deleted at the same time', async () => {
+  const { site } = await shared();
+  const deletion = test.call('DELETE', site.path);
+  // One link is written at each moment of the deletion.
+  const links: Promise<CallAnswer>[] = [];
+  for (let moment = 0; moment < 120; moment++) {
+    if (moment % 3 === 0) links.push(site.post('/share-links', { name: 'Late' }));
+    await (moment % 12 === 0 ? new Promise(setImmediate) : Promise.resolve());
+  }
+  expect((await deletion).status).toBe(204);
+  const statuses = (await Promise.all(links)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
 });
 
 describe('listSiteShareLinks', () => {
