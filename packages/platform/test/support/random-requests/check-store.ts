@@ -14,7 +14,7 @@ export interface Read {
  * anew. A render records an event.
  */
 const OF_PROCESS =
-  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|openapi\.json|$)|\/(dev|pdf|ask|render)\b|preview/;
+  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|openapi\.json|$)|\/(dev|pdf|ask|render|test)\b|preview/;
 
 /** Answers of reads that last: status and body. */
 export async function readAll(test: TestPlatform, reads: readonly Read[]): Promise<string[]> {
