@@ -1,4 +1,4 @@
-// Short hand for the layouts of the demo pages: tabs, steps, tables, and cards.
+// Shorthand for the layouts of the demo pages: tabs, steps, tables, and cards.
 import type { DocumentNode } from '@bindery/contract';
 import { heading, paragraph } from './build-documents.ts';
 
