@@ -1,10 +1,11 @@
 // Runs steps on a platform, and keeps the values that later steps refer to.
 import type { Ids } from '../conformance/world.ts';
 import type { CallAnswer } from '../test-platform.ts';
+import type { Side } from './callers.ts';
 import { learnFrom } from './id-pool.ts';
 import type { LearnedValue } from './id-pool.ts';
 import { faultOf, judge } from './judge.ts';
-import type { ClosedData, Fault } from './judge.ts';
+import type { Fault } from './judge.ts';
 import type { Scene } from './scene.ts';
 import { toSent } from './step.ts';
 import type { Group, RequestStep } from './step.ts';
@@ -21,7 +22,7 @@ export interface StepResult {
 export class Execution {
   readonly #scene: Scene;
   readonly #values = new Map<string, string>();
-  readonly #ids: ClosedData['ids'];
+  readonly #ids: Record<Side, readonly string[]>;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -56,6 +57,8 @@ export class Execution {
     const { method, path, json } = toSent(step, this.#values);
     const caller = callers[step.caller];
     const headers = { ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...step.headers };
+    // What someone wrote themselves, for example into a link, is in answers to them.
+    for (const side of caller.closed) this.#ids[side] = this.#ids[side].filter((id) => json?.includes(id) !== true);
     try {
       const answer: CallAnswer = await world.test.call(method, path, {
         token: caller.token,
