@@ -24,6 +24,9 @@ const EACH = Math.min(REQUESTS, 1_000);
 const ON_POSTGRES = Math.ceil(REQUESTS / 10);
 const SHRINK_MS = longOrSample(120_000, 20_000);
 
+/** A drawn URL must lead nowhere. */
+const CLOSED = { outgoing: 'none' } as const;
+
 const random = createChoices(createRandom());
 afterAll(async () => {
   await closePlatforms();
@@ -77,7 +80,7 @@ async function findChanges({ scene, reads }: RunResult, options: PlatformOptions
 
 describe('random requests', () => {
   it('get described answers of their own organization, and leave a sound store', async () => {
-    const options = { host: createLazyHost };
+    const options = { host: createLazyHost, ...CLOSED };
     const { wrong, succeeded } = await runAll(REQUESTS, options, () => createWorld(options));
     expect(wrong.join('\n')).toBe('');
     // Requests that are all rejected would show nothing.
@@ -87,7 +90,12 @@ describe('random requests', () => {
 
 describe.skipIf(!hasPostgres('random requests on PostgreSQL'))('on PostgreSQL', () => {
   // The same IDs each time, so that a replay finds them.
-  const options = { host: createLazyHost, vaultKey: randomBytes(32).toString('base64url'), seed: 'requests' };
+  const options = {
+    ...CLOSED,
+    host: createLazyHost,
+    vaultKey: randomBytes(32).toString('base64url'),
+    seed: 'requests',
+  };
   const create = async (): Promise<World> => createWorldOnDatabase({ ...options, database: await borrowDatabase() });
 
   it('each operation gets a described answer', async () => {

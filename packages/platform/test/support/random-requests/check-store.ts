@@ -11,10 +11,10 @@ export interface Read {
 
 /**
  * Reads whose answers are about the process, the time, or the requests so far: they differ after a start, which makes the owner’s token
- * anew. A render records an event.
+ * anew. A render records an event, and the token of a resolved URL has an expiry.
  */
 const OF_PROCESS =
-  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|openapi\.json|$)|\/(dev|pdf|ask|render|test)\b|preview/;
+  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|urls\/published|openapi\.json|$)|\/(dev|pdf|ask|render|test)\b|preview/;
 
 /** Answers of reads that last: status and body. */
 export async function readAll(test: TestPlatform, reads: readonly Read[]): Promise<string[]> {
