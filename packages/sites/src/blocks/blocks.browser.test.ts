@@ -23,6 +23,7 @@ async function bundle(entry: string, format: 'iife' | undefined): Promise<string
     entryPoints,
     bundle: true,
     write: false,
+    loader: { '.woff2': 'empty' }, // Its page has no server for fonts.
     ...(format && { format, globalName: 'tabs' }),
   });
   return outputFiles[0]?.text ?? '';
