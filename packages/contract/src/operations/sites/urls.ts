@@ -8,9 +8,11 @@ import { PublishedSiteContentLookup } from '../../models/sites/published.ts';
 import { SiteVisitorPayload } from '../../models/sites/publishing-auth.ts';
 import { Space } from '../../models/content/spaces.ts';
 import { Collection } from '../../models/content/collections.ts';
-import { Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { QueryBoolean } from '../../paging.ts';
+
+/** A URL as a visitor's browser has it. It is only looked up, so nothing in it is escaped. */
+const VisitedUrl = z.url().max(2048);
 
 export const getContentByUrl = operation({
   method: 'GET',
@@ -60,7 +62,11 @@ export const getPublishedContentByUrl = operation({
   summary: 'Get published content by its URL',
   tokens: ['user', 'integration', 'installation'],
   query: () =>
-    z.strictObject({ url: Url, visitorAuthToken: z.string().optional(), redirectOnError: QueryBoolean.default(false) }),
+    z.strictObject({
+      url: VisitedUrl,
+      visitorAuthToken: z.string().optional(),
+      redirectOnError: QueryBoolean.default(false),
+    }),
   result: () => PublishedSiteContentLookup,
   errors: [
     'published_content_not_found',
@@ -80,7 +86,11 @@ export const resolvePublishedContentByUrl = operation({
   summary: 'Resolve published content by its URL',
   tokens: ['user', 'integration', 'installation'],
   body: () =>
-    z.strictObject({ url: Url, redirectOnError: z.boolean().optional(), visitor: SiteVisitorPayload.optional() }),
+    z.strictObject({
+      url: VisitedUrl,
+      redirectOnError: z.boolean().optional(),
+      visitor: SiteVisitorPayload.optional(),
+    }),
   result: () => PublishedSiteContentLookup,
   errors: [
     'published_content_not_found',
