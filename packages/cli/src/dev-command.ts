@@ -1,7 +1,7 @@
 // The `bindery dev` command, as data.
 import type { CommandDeclaration } from './command.ts';
 import { data, environment, folder, url } from './common-options.ts';
-import { askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
+import { allowPrivate, askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
 
 export const devCommand: CommandDeclaration = {
@@ -24,10 +24,7 @@ export const devCommand: CommandDeclaration = {
       flags: '--outgoing-to <module>',
       description: 'module with mock handlers for outgoing requests (default: bindery.outgoing.ts in the project)',
     },
-    {
-      flags: '--allow-private <host:port>',
-      description: 'private network addresses that integrations and imports can call; comma-separated',
-    },
+    allowPrivate,
     ...gitOptions,
     ...askOptions,
     tokenLeeway,

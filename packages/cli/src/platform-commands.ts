@@ -19,6 +19,11 @@ export const askOptions: readonly OptionDeclaration[] = [
   },
   { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
+/** Also a flag of `bindery dev`. */
+export const allowPrivate: OptionDeclaration = {
+  flags: '--allow-private <host:port>',
+  description: 'private network addresses that integrations and imports can call; comma-separated',
+};
 /** Also flags of `bindery dev`. Tokens are only read from the environment, as keys are. */
 export const gitOptions: readonly OptionDeclaration[] = [
   {
@@ -96,10 +101,7 @@ const serve: CommandDeclaration = {
     },
     outgoing,
     { flags: '--outgoing-to <module>', description: 'module with mock handlers for outgoing requests' },
-    {
-      flags: '--allow-private <host:port>',
-      description: 'private network addresses that integrations and imports can call; comma-separated',
-    },
+    allowPrivate,
     ...gitOptions,
     ...askOptions,
     ...translateOptions,

@@ -11,5 +11,5 @@ export { codeFrame, formatLocation, formatProblem } from './format-problem.ts';
 export { BLOCKED_PORTS } from './blocked-ports.ts';
 export { messageOf } from './message-of.ts';
 export { trimEndSigns, trimSigns } from './trim-signs.ts';
-export { REDACTED, createRedactor, isSecretHeader, isSecretName } from './redact.ts';
+export { REDACTED, createRedactor, isCredentialField, isSecretHeader, isSecretName } from './redact.ts';
 export { joinSentences } from './join-sentences.ts';

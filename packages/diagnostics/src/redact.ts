@@ -28,6 +28,17 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(toSnakeCase(name));
 }
 
+/** Fields of a request for an OAuth token that are no credentials. */
+const PUBLIC_GRANT_FIELDS: ReadonlySet<string> = new Set(['grant_type', 'redirect_uri', 'client_id', 'scope']);
+
+/**
+ * Whether a field of an object or a form is a credential. In a request for an OAuth token, which has a `grant_type`, so is each field that
+ * isn’t known to be public: neither `code` nor `assertion` is the name of a credential elsewhere.
+ */
+export function isCredentialField(name: string, isGrant: boolean): boolean {
+  return isSecretName(name) || (isGrant && !PUBLIC_GRANT_FIELDS.has(name));
+}
+
 /** `clientSecret`, `APIKey` and `ACCESS_TOKEN` as `client_secret`, `api_key` and `access_token`. */
 function toSnakeCase(name: string): string {
   return name

@@ -1,5 +1,5 @@
-// Random requests over the whole API, from another seed every time: no failure of the platform, no answer that the contract doesn’t
-// describe, and no data of another organization. After them the store is sound, and what starts from it answers as before.
+// Random requests over the whole API, with a new seed each time: no failure of the platform, no response outside the contract, and no data of
+// another organization. The store is intact afterwards, and a platform that starts from it gives the same responses.
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
@@ -79,7 +79,7 @@ async function findChanges({ scene, reads }: RunResult, options: PlatformOptions
 }
 
 describe('random requests', () => {
-  it('get described answers of their own organization, and leave a sound store', async () => {
+  it('get only responses of the contract, without data of the other organization, and damage nothing in the store', async () => {
     const options = { host: createLazyHost, ...CLOSED };
     const { wrong, succeeded } = await runAll(REQUESTS, options, () => createWorld(options));
     expect(wrong.join('\n')).toBe('');
@@ -98,11 +98,11 @@ describe.skipIf(!hasPostgres('random requests on PostgreSQL'))('on PostgreSQL', 
   };
   const create = async (): Promise<World> => createWorldOnDatabase({ ...options, database: await borrowDatabase() });
 
-  it('each operation gets a described answer', async () => {
+  it('each operation gets a response of the contract', async () => {
     expect((await callEach(create, random)).join('\n')).toBe('');
   });
 
-  it('random requests get described answers, and the same ones after a start', async () => {
+  it('random requests get only responses of the contract, and the same ones after a restart', async () => {
     const { wrong } = await runAll(ON_POSTGRES, options, create);
     expect(wrong.join('\n')).toBe('');
   });

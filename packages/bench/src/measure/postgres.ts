@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 import { startProgram } from './processes.ts';
 import type { Started } from './processes.ts';
 import { temporaryFolder } from './temporary-folder.ts';

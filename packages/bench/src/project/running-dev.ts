@@ -1,7 +1,7 @@
 // `bindery dev` in a separate process, called from outside.
 import { createPlatform } from '@bindery/platform';
 import { Agent, request } from 'node:http';
-import { freePort } from '../measure/free-port.ts';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 import { COMMAND, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { renderBody } from './publish-on.ts';

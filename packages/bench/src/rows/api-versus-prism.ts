@@ -12,7 +12,7 @@ import {
   startPlatformServer,
   withServers,
 } from '../measure/api-servers.ts';
-import { freePort } from '../measure/free-port.ts';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
 import { startNode } from '../measure/processes.ts';

@@ -1,7 +1,7 @@
 // The ways that Node programs make: ours, a plain proxy, none, and localtunnel's.
 import { setTimeout } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
-import { freePort } from '../measure/free-port.ts';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 import { startProgram } from '../measure/processes.ts';
 import { installPeers } from '../peers.ts';
 import { TUNNEL_DOMAIN, tunnelName } from './names.ts';

@@ -11,9 +11,9 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 import { createRepository } from '../testing/a-repository.ts';
+import { pushPage } from '../testing/push-page.ts';
 import { findRepository } from './find-repository.ts';
-import { listTree, readTip, withCopy } from './repository.ts';
-import { pushCommit, writeCommit } from './write-commit.ts';
+import { readTip, withCopy } from './repository.ts';
 
 const USER = 'ada@example.com';
 const PASSWORD = 's3cret/p:w%';
@@ -112,18 +112,9 @@ describe('a repository behind a password', () => {
   it('is read and written with the credentials of its URL, which no process list shows', async () => {
     const remote = await remoteAt(good);
     expect(remote.url).toBe(`https://localhost:${port}/x.git`);
-    await withCopy(remote, { mayBeNew: false }, async (copy) => {
-      expect((await listTree(copy, '')).files.map(({ path }) => path)).toEqual(['README.md']);
-      const commit = await writeCommit(copy, {
-        files: new Map([['new.md', Buffer.from('# New\n')]]),
-        removed: [],
-        message: 'Pushed',
-        author: { name: 'Ada', email: USER },
-        at: 0,
-      });
-      await pushCommit(copy, remote, commit);
-      expect(execFileSync('git', ['rev-parse', 'main'], { cwd: bare, encoding: 'utf8' }).trim()).toBe(commit);
-    });
+    const { paths, commit } = await pushPage(remote);
+    expect(paths).toEqual(['README.md']);
+    expect(execFileSync('git', ['rev-parse', 'main'], { cwd: bare, encoding: 'utf8' }).trim()).toBe(commit);
     const all = [...commandLines].join('\n');
     expect(process.platform !== 'linux' || all.includes('x.git')).toBe(true);
     for (const secret of [

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 import { createRepository } from '../testing/a-repository.ts';
+import { pushPage } from '../testing/push-page.ts';
 import { startSshServer } from '../testing/ssh-server.ts';
 import type { SshServer } from '../testing/ssh-server.ts';
 import { findRepository } from './find-repository.ts';
 import type { GitPolicy, SshAccess } from './git-policy.ts';
-import { listTree, readTip, withCopy } from './repository.ts';
-import { pushCommit, writeCommit } from './write-commit.ts';
+import { readTip } from './repository.ts';
 
 let server: SshServer;
 let bare: string;
@@ -45,18 +45,8 @@ async function readWith(changes: Partial<SshAccess>): Promise<string | undefined
 describe('a repository at an SSH URL', () => {
   it('is read and written', async () => {
     const remote = { ...(await findRepository(policyWith(), urlAt('localhost'))), ref: 'main', folder: '' };
-    await withCopy(remote, { mayBeNew: false }, async (copy) => {
-      expect((await listTree(copy, '')).files.map(({ path }) => path)).toEqual(['README.md']);
-      const commit = await writeCommit(copy, {
-        files: new Map([['new.md', Buffer.from('# New\n')]]),
-        removed: [],
-        message: 'Pushed',
-        author: { name: 'Ada', email: 'ada@example.com' },
-        at: 0,
-      });
-      await pushCommit(copy, remote, commit);
-      expect(await readWith({})).toBe(commit);
-    });
+    const { paths, commit } = await pushPage(remote);
+    expect([paths, await readWith({})]).toEqual([['README.md'], commit]);
   });
 
   it('is an error with advice if the host’s key isn’t known, or another one', async () => {

@@ -4,12 +4,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generate } from 'selfsigned';
 import { closing } from './start-tunnel.ts';
+import { freePort } from '../../../../scripts/testing/free-port.ts';
 
 /** A proxy that runs. */
 export interface Proxy {
@@ -167,12 +166,4 @@ function isReachable(port: number, ca: string): Promise<boolean> {
       .on('error', () => resolve(false))
       .end();
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -23,6 +23,6 @@ function factsOf(pid: number): { readonly state?: string; readonly group?: numbe
     const [, state = '', group] = /\) (\S) \d+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { state, group: Number(group) };
   } catch {
-    return {}; // It ended meanwhile.
+    return {}; // The process ended before this read.
   }
 }

@@ -1,7 +1,7 @@
 // Bodies of a script’s calls in the trace of its event. The memory of last runs has them whole; credentials are taken out here, where someone
 // looks.
 import type { TraceAttempt } from '@bindery/contract';
-import { REDACTED, isSecretName } from '@bindery/diagnostics';
+import { REDACTED, isCredentialField } from '@bindery/diagnostics';
 import type { AnswerBody, CallExchange } from '@bindery/host';
 import type { Recording } from '../../events/recordings/recordings.ts';
 import { readBody } from './event-tests/read-body.ts';
@@ -59,30 +59,23 @@ function showBody(
   return { text: redacted.slice(0, MAX_LENGTH), bytes };
 }
 
-/** Fields of a request for an OAuth token that are no credentials. A code or an assertion is one, and its name doesn’t say so. */
-const PUBLIC_GRANT_FIELDS: ReadonlySet<string> = new Set(['grant_type', 'redirect_uri', 'client_id', 'scope']);
-
-function isCredential(name: string, isGrant: boolean): boolean {
-  return isGrant ? !PUBLIC_GRANT_FIELDS.has(name) : isSecretName(name);
-}
-
 function redactForm(text: string, redact: (text: string) => string): string {
   const form = new URLSearchParams(text);
   const isGrant = form.has('grant_type');
   return new URLSearchParams(
-    [...form].map(([name, value]) => [name, isCredential(name, isGrant) ? REDACTED : redact(value)]),
+    [...form].map(([name, value]) => [name, isCredentialField(name, isGrant) ? REDACTED : redact(value)]),
   ).toString();
 }
 
-/** Some providers take requests for a token as JSON. */
+/** Redacts a request for an OAuth token in JSON. */
 function redactGrant(text: string): string {
   if (!text.includes('"grant_type"')) return text;
   try {
     const fields = Object.entries(JSON.parse(text) as object);
     return JSON.stringify(
-      Object.fromEntries(fields.map(([name, value]) => [name, isCredential(name, true) ? REDACTED : value])),
+      Object.fromEntries(fields.map(([name, value]) => [name, isCredentialField(name, true) ? REDACTED : value])),
     );
   } catch {
-    return REDACTED; // Truncated JSON: no telling where its code is.
+    return REDACTED; // Its code can be anywhere in truncated JSON.
   }
 }

@@ -10,8 +10,8 @@ export interface Read {
 }
 
 /**
- * Reads whose answers are about the process, the time, or the requests so far: they differ after a start, which makes the owner’s token
- * anew. A render records an event, and the token of a resolved URL has an expiry.
+ * Reads of the process, the time, or earlier requests. A restart changes their responses, for example by another owner token. A render
+ * records an event, and the token of a resolved URL expires.
  */
 const OF_PROCESS =
   /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|urls\/published|openapi\.json|$)|\/(dev|pdf|ask|render|test)\b|preview/;

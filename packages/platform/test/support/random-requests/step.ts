@@ -1,4 +1,4 @@
-// What random requests are made of. Values of earlier answers are references, so that a shorter sequence still finds what is left.
+// Steps of a random run. References name values of earlier responses, so that a shorter sequence finds those of its own run.
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import type { Example } from '../conformance/requests.ts';
@@ -39,7 +39,7 @@ export function neededBy({ parameters, query, body }: RequestStep): number[] {
   return found.map((reference) => Number.parseInt(reference.slice(1), 10));
 }
 
-/** What is sent: method, path, and JSON. A reference without a value is the ID of nothing. */
+/** A request as sent: method, path, and JSON. A reference without a value becomes an unknown ID. */
 export function toSent(step: RequestStep, values: Values): { method: string; path: string; json: string | undefined } {
   const fill = (text: string): string => text.replaceAll(REFERENCE, (found) => values.get(found) ?? 'nothing-here');
   const { declared, parameters, query, body } = step;

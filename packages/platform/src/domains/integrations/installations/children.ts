@@ -160,7 +160,7 @@ async function uninstallChild(
 ): Promise<void> {
   const { services } = context;
   const parent = await getInstallation(context, names, 'cover');
-  // Looked up once: a second look can find that the space or site was deleted meanwhile, which is no error.
+  // One read of the role: another request can delete the space or site before a second one, which is no error.
   const role = await findTargetRole(context, level, { parent, target });
   if (role === undefined) return;
   requirePermission(`${level}.installIntegration`, role);

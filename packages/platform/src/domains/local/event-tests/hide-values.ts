@@ -1,7 +1,7 @@
 // Takes out of a recording what a test can’t say, or cannot know: credentials, each by a name that represents it wherever the value stood,
 // and random bytes, each by those that a test runtime gives in their place.
 import type { IntegrationEnvironment } from '@bindery/contract';
-import { isSecretName } from '@bindery/diagnostics';
+import { isCredentialField } from '@bindery/diagnostics';
 import { isCredentialHeader, isCredentialParameter, visitorInputOf } from '../../../events/payload.ts';
 import type { Recording } from '../../../events/recordings/recordings.ts';
 import { bodyFields } from './read-body.ts';
@@ -76,7 +76,7 @@ class ValueNames {
     }
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      const isSecret = field !== undefined || isSecretName(key);
+      const isSecret = field !== undefined || isCredentialField(key, 'grant_type' in value);
       this.addFields(inner, isSecret ? (Array.isArray(value) ? field : key) : undefined);
     }
   }
