@@ -3,6 +3,7 @@
 
 /** Lengths are characters, counts are items. Spec: docs-management-api.md#limits */
 export const API_LIMITS = {
+  URL_MAX: 2048,
   SPACE_TITLE_MAX: 50,
   EMOJI_MAX: 50,
   ICON_NAME_MAX: 50,

@@ -7,7 +7,7 @@ import { API_LIMITS as LIMITS } from './limits.ts';
 export const Timestamp = z.datetime({ offset: true });
 
 /** Absolute URI, at most 2048 characters. In a request, what only browsers accept is escaped. */
-export const Url = z.url().overwrite(toUri).max(2048);
+export const Url = z.url().overwrite(toUri).max(LIMITS.URL_MAX);
 
 /** Absolute URI without a length limit, as `urls.*` fields carry. */
 export const Uri = z.url().overwrite(toUri);

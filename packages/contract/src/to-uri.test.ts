@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { IntegrationExternalLink } from './manifest/publish-integration.ts';
 import { Url } from './primitives.ts';
 import { toUri } from './to-uri.ts';
 
@@ -20,7 +21,7 @@ it.each([
 ])('%s is the URI %s', (url, uri) => {
   expect([toUri(url), URI.test(toUri(url)), toUri(toUri(url))]).toEqual([uri, true, uri]);
   expect(new URL(toUri(url)).host).toBe(new URL(url).host);
-  expect(Url.parse(url)).toBe(uri);
+  expect([Url.parse(url), IntegrationExternalLink.parse({ label: 'Docs', url }).url]).toEqual([uri, uri]);
 });
 
 it('leaves what isn’t a URL unchanged, and control characters', () => {

@@ -1,5 +1,6 @@
 // The body of `POST /v1/integrations/{integrationName}`: all data of a version.
 import * as z from '../schema.ts';
+import { toUri } from '../to-uri.ts';
 import { IntegrationBlock, IntegrationContentSource } from './block.ts';
 import { IntegrationConfigurations } from './configuration.ts';
 import { IntegrationContentSecurityPolicy } from './content-security-policy.ts';
@@ -18,7 +19,10 @@ export const IntegrationDescription = z.string().max(LIMITS.DESCRIPTION_MAX);
 export const IntegrationSummary = z.string().max(LIMITS.SUMMARY_MAX);
 
 /** A link shown next to the integration's description. */
-export const IntegrationExternalLink = z.object({ label: z.string().min(1), url: z.url().max(LIMITS.URL_MAX) });
+export const IntegrationExternalLink = z.object({
+  label: z.string().min(1),
+  url: z.url().overwrite(toUri).max(LIMITS.URL_MAX),
+});
 /** A link shown next to the integration's description. */
 export type IntegrationExternalLink = z.infer<typeof IntegrationExternalLink>;
 

@@ -1,6 +1,7 @@
 // Revisions of a history as lists show them: author, time and message.
 import type { ChangeRequest, SpaceRevision } from '@bindery/contract';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import { presentChangeRequests } from '../change-requests/present.ts';
@@ -21,7 +22,8 @@ export async function presentHistory(
   );
   const merged = await loadMerged(services, space, all);
   return entries.map(({ id, at }) => {
-    const revision = rows.get(id) as RevisionRow;
+    const revision = rows.get(id);
+    if (revision === undefined) throw new StaleReadError();
     const mergedFrom = revision.space === space.id ? merged.get(revision.merged_from ?? '') : undefined;
     const createdBy = authors.get(revision.created_by ?? '');
     const git = revision.git === null ? undefined : shownCommit(revision.git);

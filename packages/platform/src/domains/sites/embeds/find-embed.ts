@@ -1,12 +1,10 @@
 // The embed of a URL in a document: a block of an integration, the embed of a provider, or a link.
+import { API_LIMITS } from '@bindery/contract';
 import type { Embed } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Embeds } from './create-embeds.ts';
 import { findBlock } from './find-block.ts';
-
-/** Longest URL. */
-const MAX_LENGTH = 2048;
 
 /**
  * Finds the embed of a URL: by the patterns of installed blocks, by the registry of providers, or by the metadata of the page. Otherwise,
@@ -20,9 +18,10 @@ export async function findEmbed(context: Context, embeds: Embeds, text: string, 
 
 /** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is rejected. */
 function parseEmbedUrl(text: string): URL {
-  const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+  const url = text.length <= API_LIMITS.URL_MAX && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw apiError('url_invalid', `Query field "url": must be an http or https URL of up to ${MAX_LENGTH} characters.`);
+    const limit = `up to ${API_LIMITS.URL_MAX} characters`;
+    throw apiError('url_invalid', `Query field "url": must be an http or https URL of ${limit}.`);
   }
   if (url.username === '' && url.password === '') return url;
   throw apiError('url_credentials_refused', 'Query field "url": must not contain a username or password.');

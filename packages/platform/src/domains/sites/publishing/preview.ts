@@ -1,5 +1,5 @@
 // URLs that show a site before it is published.
-import { toUri } from '@bindery/contract';
+import { API_LIMITS, toUri } from '@bindery/contract';
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -15,6 +15,7 @@ type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
 /**
  * The URL of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature that says what it
  * can show until when.
+ * @throws {KitError} site_space_not_found, feature_frozen, request_invalid for a target that leads off the site, or a URL that gets too long
  */
 export async function previewUrl(
   context: Context<SiteServices>,
@@ -29,7 +30,13 @@ export async function previewUrl(
   const url = target === undefined ? new URL(start) : targetOn(start, target);
   for (const [name, value] of previewQuery(services, names.siteId, { draft, claims }))
     url.searchParams.set(name, value);
-  return { url: toUri(url.href) };
+  const uri = toUri(url.href);
+  if (uri.length <= API_LIMITS.URL_MAX) return { url: uri };
+  const limit = `at most ${API_LIMITS.URL_MAX} characters with the target and the claims`;
+  throw apiError(
+    'request_invalid',
+    `Query: the URL of the preview can have ${limit}, and has ${uri.length}. Send fewer.`,
+  );
 }
 
 /** Throws request_invalid for a target that leads off the site. */

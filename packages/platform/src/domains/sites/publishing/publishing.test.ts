@@ -171,6 +171,16 @@ describe('getSitePublishingPreviewById', () => {
     ]);
   });
 
+  it('is never longer than a URL can be', async () => {
+    const site = await aSite(test);
+    const long = 'x'.repeat(2_000);
+    for (const query of [`target=${long}`, `claims=${long}`, `target=${'['.repeat(700)}`]) {
+      const { status, code, body } = await site.get(`/publishing/preview?${query}`);
+      expect([status, code]).toEqual([400, 'request_invalid']);
+      expect(body.error.message).toMatch(/^Query: the URL of the preview can have at most 2048 characters/);
+    }
+  });
+
   it('signs its content and expiration time', async () => {
     const site = await aSite(test);
     const signature = async (query = '') => (await preview(site, query)).searchParams.get('preview');

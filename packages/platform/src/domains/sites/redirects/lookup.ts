@@ -95,7 +95,9 @@ async function urlOf(scope: RedirectScope, destination: SiteRedirectDestination)
   return pageUrl(base, rows, siteSpace, path ?? '');
 }
 
+/** Query and anchor of a target stay at its end. */
 function appendTo(url: string, captured: string): string {
   if (captured === '') return url;
-  return `${url.replace(/\/$/, '')}/${captured.replace(/^\//, '')}`;
+  const [, path = url, rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  return `${path.replace(/\/$/, '')}/${captured.replace(/^\//, '')}${rest}`;
 }

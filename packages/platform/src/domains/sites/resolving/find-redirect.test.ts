@@ -47,6 +47,12 @@ describe('the query of a visitor', () => {
     ]);
   });
 
+  it('follows the query of a target that the rest of a path is added to', async () => {
+    const destination = { kind: 'external', url: 'https://example.com/docs/?lang=en#top' };
+    await site.post('/redirects', { source: '/moved/*', captureWildcard: true, destination });
+    expect(await locate('moved/a/b?c=1')).toEqual([307, 'https://example.com/docs/a/b?lang=en&c=1#top']);
+  });
+
   it('keeps what lets a visitor in from another site', async () => {
     await create('/out', 'https://example.com/');
     expect(await locate('out?shareKey=secret&preview=secret&claims=secret&a=1')).toEqual([

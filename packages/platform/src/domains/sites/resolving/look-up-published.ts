@@ -6,6 +6,7 @@ import { createVisitorToken } from '../../../http/visitor-tokens.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { Visit } from '../../../core/caller.ts';
 import type { EnteredSite, Visitor } from './enter-site.ts';
+import { fitUrl } from './fit-url.ts';
 import { loginUrl } from './login-url.ts';
 import { pathOf, parseUrl } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
@@ -33,7 +34,11 @@ export async function lookUpPublished(
   const resolution = await resolveForRenderer(services, parsedUrl, visitor);
   if (resolution === undefined) throw notFound(url);
   if (resolution.kind === 'content') return present(services, parsedUrl, resolution.located);
-  if (resolution.kind === 'redirect') return resolution.redirect;
+  if (resolution.kind === 'redirect') {
+    const redirect = fitUrl(resolution.redirect.redirect);
+    if (redirect === undefined) throw notFound(url);
+    return { ...resolution.redirect, redirect };
+  }
   const login = loginOf(resolution, parsedUrl);
   if (resolution.hasToken && (!redirectOnError || login === undefined)) {
     throw apiError('visitor_token_invalid', 'The visitor token is invalid or expired.');
@@ -50,7 +55,8 @@ function loginOf(
   { map, before }: Extract<Resolution, { kind: 'unauthenticated' }>,
   { written }: ParsedUrl,
 ): string | undefined {
-  return loginUrl(map.rows.site, written.slice(before).join('/'));
+  const login = loginUrl(map.rows.site, written.slice(before).join('/'));
+  return login === undefined ? undefined : fitUrl(login);
 }
 
 async function present(

@@ -1,9 +1,7 @@
 // Reads a URL that a caller sends. What programs read in more than one way is rejected, so that no one is shown something else than a
 // browser would open.
+import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-
-/** Longest URL. As the contract has it for those that are published. */
-const MAX_LENGTH = 2048;
 
 /** A URL that can be read in one way only. */
 export interface ParsedUrl {
@@ -46,11 +44,11 @@ export function pathOf(written: readonly string[]): string {
 }
 
 function parse(field: string, text: string): URL {
-  const url = text.length <= MAX_LENGTH ? URL.parse(text) : null;
+  const url = text.length <= API_LIMITS.URL_MAX ? URL.parse(text) : null;
   if (url !== null && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
   throw apiError(
     'url_invalid',
-    `${field}: "${text.slice(0, 200)}" isn’t an http or https URL of up to ${MAX_LENGTH} characters.`,
+    `${field}: "${text.slice(0, 200)}" isn’t an http or https URL of up to ${API_LIMITS.URL_MAX} characters.`,
   );
 }
 

@@ -236,6 +236,18 @@ describe('a redirect', () => {
     expect(await leadsTo(`${base}café`)).toEqual(['external', 'https://example.org/there']);
     expect((await resolve(`${base}away/x`)).body.site).toBe(site.id);
   });
+
+  it('leaves out parameters that make its URL too long, those of the visitor first', async () => {
+    const site = await published(['Guide']);
+    const url = `https://example.org/${'t'.repeat(1_000)}?own=1`;
+    await site.post('/redirects', { source: '/away', destination: { kind: 'external', url } });
+    const wildcard = { source: '/all/*', captureWildcard: true, destination: { kind: 'external', url } };
+    expect((await site.post('/redirects', wildcard)).code).toBeNull();
+    const base = `${origin}/${site.id}/`;
+    const long = 'x'.repeat(1_200);
+    expect(await leadsTo(`${base}away?a=1&long=${long}`)).toEqual(['external', `${url}&a=1`]);
+    expect(await leadsTo(`${base}all/${long}`)).toBe('published_content_not_found');
+  });
 });
 
 describe('a share link', () => {
@@ -357,6 +369,8 @@ describe('visitor authentication', () => {
     expect(await leadsTo(`${url}start`)).toEqual(login);
     expect(await leadsTo(`${url}start`, { visitor: { jwtToken: 'bad' } })).toBe('visitor_token_invalid');
     expect(await leadsTo(`${url}start`, { visitor: { jwtToken: 'bad' }, redirectOnError: true })).toEqual(login);
+    const long = `${url}${'%2B'.repeat(600)}`;
+    expect(await leadsTo(long)).toEqual(['external', 'https://login.example.com/in?a=1']);
   });
 
   it('denies agents on a site that excludes them', async () => {

@@ -28,18 +28,22 @@ export async function openVisit(
 export async function openVisitOf({ services, caller }: Context<SiteServices>): Promise<Visit | undefined> {
   const token = visitOf(caller);
   if (token === undefined) return undefined;
-  const visit = await openVisit(services, token);
-  if (visit === undefined) throw apiError('site_not_found', `Site "${token.site}" not found.`);
-  return visit;
+  return requireVisit(await openVisit(services, token), token.site);
 }
 
 /**
  * The visit of any caller who can view a site. Assumption: to members, a site is what a visitor without claims reads, also before it is
  * published.
+ * @throws {KitError} site_not_found, if the site went while it was requested
  */
 export async function openVisitAsCaller(context: Context<SiteServices>, site: string): Promise<Visit> {
   const own = await openVisitOf(context);
   if (own !== undefined) return own;
   const member = { site, claims: {}, drafts: false, isPreview: true, isAuthenticated: false };
-  return (await openVisit(context.services, member)) as Visit;
+  return requireVisit(await openVisit(context.services, member), site);
+}
+
+function requireVisit(visit: Visit | undefined, site: string): Visit {
+  if (visit === undefined) throw apiError('site_not_found', `Site "${site}" not found.`);
+  return visit;
 }
