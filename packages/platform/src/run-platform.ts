@@ -71,7 +71,8 @@ export class RunningPlatform {
     const [services, opened] = [this.#services, this.#opened];
     if (!opened.isCopy) await migrateLegacyRevisions(services);
     if (!opened.isCopy) await seedOwner(services);
-    if (options.demo === true) services.local.demo.current = await seedDemo(services);
+    const { demo = false } = options;
+    if (demo !== false) services.local.demo.current = await seedDemo(services, demo === 'full');
     if (!opened.isCopy) opened.keepAsTemplate();
     this.#token = await setOwnerToken(services, this.#token);
     await services.purge.start();

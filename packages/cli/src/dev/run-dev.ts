@@ -163,7 +163,7 @@ async function startPlatform(
     visitorTokenLeewaySeconds: readTokenLeeway(input),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
-    demo: true,
+    demo: 'full',
     ...(host.inspected === undefined ? {} : { delivery: DEBUG_TIMEOUTS }),
     host: host.connect,
     version: readVersion(),

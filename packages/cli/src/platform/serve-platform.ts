@@ -48,7 +48,7 @@ function start({ storage, ...options }: ServeOptions, { token, host, handlers }:
     ...storageOptions(storage),
     port: options.port,
     token,
-    demo: options.demo,
+    demo: options.demo ? 'full' : false,
     allowedHosts: options.allowedHosts,
     allowPrivate: options.allowPrivate,
     outgoing: options.outgoing,

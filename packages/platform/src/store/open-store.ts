@@ -36,8 +36,11 @@ export interface StoreOptions {
   readonly database?: string | undefined;
   /** Key that secrets in the database are encrypted with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
   readonly vaultKey?: string | undefined;
-  /** Create the demo space and site. Default false. */
-  readonly demo?: boolean | undefined;
+  /**
+   * Create the demo space and site; `'full'`: also a logo, and an API reference as a second section of the site, as `bindery dev` and
+   * `bindery platform serve` do. Default false.
+   */
+  readonly demo?: boolean | 'full' | undefined;
   /** In [0, 1), for the jitter of retries. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
@@ -102,7 +105,7 @@ function openMemory(
   from: SnapshotSource = 'first',
 ): OpenedStore {
   const { vault, snapshots } = lasting;
-  const key = options.demo === true ? 'demo' : 'owner';
+  const key = String(options.demo ?? false);
   const template = from === 'first' ? templates.get(key) : snapshots.find(from.snapshot);
   const opened = openSqlite({ copyOf: template });
   snapshots.serialize = () => serialize(opened.database);

@@ -2,36 +2,38 @@
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { DEFAULT_CUSTOMIZATION } from '../../sites/customization/defaults.ts';
 
-const quickstart = { kind: 'page', page: 'page_quickstart' } as const;
-const changes = { kind: 'page', page: 'page_changes' } as const;
-
-export const demoCustomization: SiteCustomizationSettings = {
-  ...DEFAULT_CUSTOMIZATION,
-  styling: {
-    ...DEFAULT_CUSTOMIZATION.styling,
-    primaryColor: { light: '#0f766e', dark: '#2dd4bf' },
-    infoColor: { light: '#0369a1', dark: '#38bdf8' },
-  },
-  favicon: { emoji: '2693' },
-  header: {
-    preset: 'default',
-    links: [
-      { title: 'Changes', to: changes, links: [] },
-      { title: 'Get started', style: 'button-primary', to: quickstart, links: [] },
-    ],
-  },
-  footer: {
-    groups: [
-      {
-        title: 'Harbor',
-        links: [
-          { title: 'Quickstart', to: quickstart },
-          { title: 'Changes', to: changes },
-        ],
-      },
-    ],
-    copyright: '© Harbor',
-  },
-  themes: { default: 'system', toggeable: true },
-  feedback: { enabled: true },
-};
+/** Settings of a demo site whose pages are in a space. The links name it, because other sections have pages of their own. */
+export function demoCustomization(space: string): SiteCustomizationSettings {
+  const quickstart = { kind: 'page', space, page: 'page_quickstart' } as const;
+  const changes = { kind: 'page', space, page: 'page_changes' } as const;
+  return {
+    ...DEFAULT_CUSTOMIZATION,
+    styling: {
+      ...DEFAULT_CUSTOMIZATION.styling,
+      primaryColor: { light: '#0f766e', dark: '#2dd4bf' },
+      infoColor: { light: '#0369a1', dark: '#38bdf8' },
+    },
+    favicon: { emoji: '2693' },
+    header: {
+      preset: 'default',
+      links: [
+        { title: 'Changes', to: changes, links: [] },
+        { title: 'Get started', style: 'button-primary', to: quickstart, links: [] },
+      ],
+    },
+    footer: {
+      groups: [
+        {
+          title: 'Harbor',
+          links: [
+            { title: 'Quickstart', to: quickstart },
+            { title: 'Changes', to: changes },
+          ],
+        },
+      ],
+      copyright: '© Harbor',
+    },
+    themes: { default: 'system', toggeable: true },
+    feedback: { enabled: true },
+  };
+}

@@ -7,8 +7,11 @@ import { createSite } from '../../sites/sites/create-site.ts';
 import { createSpace } from '../../content/spaces/create-space.ts';
 import type { DemoIds } from '../local-services.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
+import type { SpecificationServices } from '../../content/specifications/specification-services.ts';
 import { demoCustomization } from './customization.ts';
+import { demoLogo } from './logo.ts';
 import { demoPages } from './pages.ts';
+import { prepareReference, seedReference } from './reference.ts';
 
 /** The organization that person administers. */
 export const DEMO_ORGANIZATION_ID = 'org_demo';
@@ -39,8 +42,8 @@ export async function seedOwner(services: ContentServices): Promise<void> {
   });
 }
 
-/** Creates the demo space and site, once. */
-export async function seedDemo(services: ContentServices): Promise<DemoIds> {
+/** Creates the demo space and site, once; a full one has a logo, and an API reference as its second section. */
+export async function seedDemo(services: SpecificationServices, isFull: boolean): Promise<DemoIds> {
   const { store } = services;
   const demo = { organization: DEMO_ORGANIZATION_ID };
   const existing = await store.db
@@ -49,9 +52,11 @@ export async function seedDemo(services: ContentServices): Promise<DemoIds> {
     .select(['site_space.site', 'site_space.space'])
     .where('site.organization', '=', DEMO_ORGANIZATION_ID)
     .orderBy('site.created_at')
+    .orderBy((eb) => eb.case().when('site_space.space', '=', DEMO_SPACE_ID).then(0).else(1).end())
     .executeTakeFirst();
   if (existing !== undefined) return { ...demo, space: existing.space, site: existing.site };
-  const seeded: ContentServices = {
+  const reference = isFull ? await prepareReference() : undefined;
+  const seeded: SpecificationServices = {
     ...services,
     ids: await createDemoIds(store),
     clock: { ...services.clock, now: () => DEMO_TIME },
@@ -73,11 +78,14 @@ export async function seedDemo(services: ContentServices): Promise<DemoIds> {
       published: true,
       spaces: [space],
     });
+    const plain = demoCustomization(space.id);
+    const customization = isFull ? { ...plain, header: { ...plain.header, logo: demoLogo } } : plain;
     await tx
       .updateTable('site')
-      .set({ customization: toJson(demoCustomization) })
+      .set({ customization: toJson(customization) })
       .where('id', '=', site.id)
       .execute();
+    if (reference !== undefined) await seedReference(seeded, tx, { site, source: reference });
     return { ...demo, space: space.id, site: site.id };
   });
 }
@@ -88,10 +96,10 @@ async function createDemoIds({ db }: ContentServices['store']): Promise<Ids> {
   const site = await db.selectFrom('site').select('id').where('id', '=', DEMO_SITE_ID).executeTakeFirst();
   if (space !== undefined || site !== undefined) return createIds();
   const seeded = createIds('demo');
-  const named: Readonly<Record<string, string>> = {
-    space: DEMO_SPACE_ID,
-    site: DEMO_SITE_ID,
-    sitespace: 'sitespace_demo',
+  const named: Readonly<Record<string, string[]>> = {
+    space: [DEMO_SPACE_ID, 'space_demo_api'],
+    site: [DEMO_SITE_ID],
+    sitespace: ['sitespace_demo', 'sitespace_demo_api'],
   };
-  return { ...seeded, next: (prefix) => named[prefix] ?? seeded.next(prefix) };
+  return { ...seeded, next: (prefix) => named[prefix]?.shift() ?? seeded.next(prefix) };
 }

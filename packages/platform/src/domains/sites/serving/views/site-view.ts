@@ -65,8 +65,13 @@ export async function createSiteView(visit: Visit, spaceContent: SiteSpaceConten
 }
 
 function themed(url: { readonly light: string; readonly dark: string } | undefined): Themed<string> | undefined {
-  const light = safeHref(url?.light);
-  return light === undefined ? undefined : { light, dark: safeHref(url?.dark) };
+  const light = imageHref(url?.light);
+  return light === undefined ? undefined : { light, dark: imageHref(url?.dark) };
+}
+
+/** An image may be in its URL: what shows as an image runs no scripts. */
+function imageHref(url: string | undefined): string | undefined {
+  return url !== undefined && /^data:image\/[a-z+.-]+[;,]/i.test(url) ? url : safeHref(url);
 }
 
 /** Assumption: an emoji is rendered as its own picture. */
