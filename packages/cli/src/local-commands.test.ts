@@ -364,7 +364,7 @@ describe('commands on a local platform', () => {
 
   it('install and uninstall work by level, and list installations', async () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
-    expect(installed).toMatchObject({ status: 'active', spaces: 1 });
+    expect(installed).toMatchObject({ status: 'active', spaces: 2 });
     expect((await bindery('uninstall')).stdout).toContain('Uninstalled poll');
     expect(await bindery('uninstall')).toMatchObject({
       code: 1,
@@ -374,7 +374,7 @@ describe('commands on a local platform', () => {
       code: 1,
       stderr: expect.stringContaining('installation_not_found') as string,
     });
-    expect(await json('install', '--organization', 'harbor', '--space', 'all')).toMatchObject({ spaces: 1 });
+    expect(await json('install', '--organization', 'harbor', '--space', 'all')).toMatchObject({ spaces: 2 });
     expect((await bindery('render', 'poll')).code).toBe(0);
   });
 
