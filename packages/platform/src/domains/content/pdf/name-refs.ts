@@ -11,7 +11,7 @@ import type { ContentServices } from '../state/content-services.ts';
 const USERS_AT_ONCE = 500;
 
 /**
- * Titles of pages, headings, and the space, and names of files and users. Assumption: other spaces stay unnamed,
+ * Link titles of pages, titles of headings and the space, and names of files and users. Assumption: other spaces stay unnamed,
  * because readers of the PDF might not have access to them.
  */
 export async function nameRefs(
@@ -22,7 +22,7 @@ export async function nameRefs(
   const titles = new Map<string, string>();
   const addTitles = (nested: readonly NestedPage[]): void => {
     for (const { page, pages: below } of nested) {
-      titles.set(page.id, page.title);
+      titles.set(page.id, page.linkTitle ?? page.title);
       addTitles(below);
     }
   };

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
 import { has, storePdf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { pushFiles } from '../../../../test/support/push-files.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -56,14 +57,26 @@ describe.each([
   ['the browser', chromium ?? '', chromium === undefined],
   ['the engine that needs none', false, false],
 ] as const)('a page printed by %s', (_name, browser, isMissing) => {
-  it.skipIf(isMissing || !has('pdftotext'))(
-    'has its words and no others, in their order',
-    async () => {
-      const words = wordsOf(await print(browser));
-      // The number of the page is at an end.
-      expect(words.filter((word) => !/^\d+$/.test(word)).join(' ')).toBe(wordsOf(SAID).join(' '));
-      expect(words).toHaveLength(wordsOf(SAID).length + 1);
-    },
-    60_000,
-  );
+  it.skipIf(isMissing || !has('pdftotext'))('has its words and no others, in their order', async () => {
+    const words = wordsOf(await print(browser));
+    // The number of the page is at an end.
+    expect(words.filter((word) => !/^\d+$/.test(word)).join(' ')).toBe(wordsOf(SAID).join(' '));
+    expect(words).toHaveLength(wordsOf(SAID).length + 1);
+  });
+});
+
+it.skipIf(!has('pdftotext'))('names a page by its link title where others refer to it', async () => {
+  const test = await startPlatform({ host: false, browser: false });
+  const { id } = (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Harbor', empty: true })).body;
+  const card = '{% content-ref url="granite.md" %}\n[granite.md](granite.md)\n{% endcontent-ref %}\n';
+  await pushFiles(test, id, {
+    'SUMMARY.md': '# Table of contents\n\n* [Quay](granite.md)\n* [Guide](README.md)\n',
+    'granite.md': '# Granite wall\n',
+    'README.md': `# Guide\n\n${card}`,
+  });
+  const { url } = (await test.get(`/v1/spaces/${id}/pdf`)).body;
+  const path = storePdf(new Uint8Array(await (await test.platform.fetch(new URL(url).pathname)).arrayBuffer()));
+  const sheets = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' }).split('\f');
+  const [, , guide = ''] = sheets.filter((sheet) => sheet.trim() !== '').slice(-3);
+  expect(wordsOf(guide).slice(0, 2)).toEqual(['Guide', 'Quay']);
 });
