@@ -88,3 +88,19 @@ it('renders an operation of 10,000 callbacks with the first of them, and says ho
   expect(html).not.toContain('<code>back30</code>');
   expect(html.length).toBeLessThan(100_000);
 });
+
+it('shows an example that contradicts its schema as its author wrote it', async () => {
+  const json = (schema: object, example: unknown) => ({ content: { 'application/json': { schema, example } } });
+  const schema = { type: 'object', required: ['count'], properties: { count: { type: 'integer', maximum: 3 } } };
+  const post = {
+    tags: ['odd'],
+    parameters: [{ name: 'limit', in: 'query', example: { deep: ['x'] }, schema: { type: 'integer', enum: [1, 2] } }],
+    requestBody: json(schema, ['a list']),
+    responses: { 200: { description: 'ok', ...json(schema, { count: 'many', more: null }) } },
+  };
+  const info = { title: 'Odd', version: '1' };
+  await putSpecification(test, { openapi: '3.1.0', info, tags: [{ name: 'odd' }], paths: { '/odd': { post } } });
+  await expect.poll(async () => codeOf(await textAt('odd'))).toContain('"count": "many"');
+  expect(codeOf(await textAt('odd'))).toContain('"a list"');
+  expect(await textAt('odd.md')).toContain('"a list"');
+});
