@@ -14,7 +14,7 @@ const program = (close: string): string => `
   const platform = await createPlatform({ demo: true, host: false, markdownLimitMs: 60_000 });
   const headers = { Authorization: 'Bearer ' + platform.token, 'Content-Type': 'application/json' };
   const space = '/v1/spaces/' + platform.demo.space;
-  const found = await platform.fetch(space + '/search?query=changes', { headers });
+  const found = await platform.fetch(space + '/search?query=stations', { headers });
   const markdown = 'A line.\\n\\n'.repeat(5_000);
   const said = await platform.fetch(space + '/comments', { method: 'POST', headers, body: JSON.stringify({ body: { markdown } }) });
   console.log(found.status, (await found.json()).count, said.status);
@@ -42,8 +42,8 @@ describe('search from what is published', () => {
     };
     const [organization] = (await get('/v1/orgs')).items;
     const [space] = (await get(`/v1/orgs/${organization?.id}/spaces`)).items;
-    expect((await get(`/v1/spaces/${space?.id}/search?query=changes`)).count).toBe(1);
-    expect((await get(`/v1/orgs/${organization?.id}/search?query=changes`)).count).toBe(1);
+    expect((await get(`/v1/spaces/${space?.id}/search?query=stations`)).count).toBe(1);
+    expect((await get(`/v1/orgs/${organization?.id}/search?query=stations`)).count).toBe(1);
     expect(await served.stop()).toBe(0);
   });
 });
