@@ -123,7 +123,7 @@ export function drawRequest(
   const { random } = source;
   const { operation, declared, caller, side } = drawCall(source, isWanted);
   const example = exampleFor(source, operation, declared, side);
-  const context = contextOf(source, side);
+  const context = contextOf(source, { side, path: declared.path });
   const drawn: Drawn = { operation, declared, side, example };
   return {
     kind: 'request',
@@ -276,7 +276,13 @@ function drawHeaders(random: Random, { method }: Operation): Record<string, stri
   return random.isLikely(0.03) ? { 'Idempotency-Key': `key-${random.below(5)}` } : {};
 }
 
-function contextOf({ random, pool, world, marks, urls }: RequestSource, side: Side): DrawContext {
+/** People belong to no organization: each that invites them sees their names. */
+const PEOPLE = /^\/(?:_platform\/v1\/)?users?(?:\/|$)/;
+
+function contextOf(
+  { random, pool, world, marks, urls }: RequestSource,
+  { side, path }: { readonly side: Side; readonly path: string },
+): DrawContext {
   const drawId = (field: string): string | undefined => {
     const name = kindOf(field);
     if (name === undefined) return undefined;
@@ -284,5 +290,5 @@ function contextOf({ random, pool, world, marks, urls }: RequestSource, side: Si
     const known = pool.of(from, name).map((binding) => binding[name] ?? '');
     return known.length > 0 && random.isLikely(0.5) ? random.pick(known) : world[from][name];
   };
-  return { random, models: MODELS, drawId, mark: marks[side], urls };
+  return { random, models: MODELS, drawId, mark: PEOPLE.test(path) ? 'Person' : marks[side], urls };
 }
