@@ -19,6 +19,7 @@ export type { PublicFolder, PublicFolderFile } from './assets/read-public-folder
 
 export { createDevelopmentBundle } from './bundle/development-bundle.ts';
 export { inlineSourceMap } from './bundle/inline-source-map.ts';
+export { keepOwnSources } from './bundle/own-sources.ts';
 export type { DevelopmentBundle } from './bundle/development-bundle.ts';
 export { buildProductionBundle } from './bundle/production-bundle.ts';
 export type { Bundle, BundleMode, BundleOptions, BundleResult, BundledModule } from './bundle/bundle.ts';

@@ -1,7 +1,7 @@
 // Scripts control their stacks, which can have any content and length.
 import { describe, expect, it } from 'vitest';
 import { slowdown } from '../../../scripts/testing/slowdown.ts';
-import { stackFrames } from './stack-frames.ts';
+import { frameSource, mapStacks, stackFrames } from './stack-frames.ts';
 
 const SCRIPT = { mainModule: 'script.js' };
 const SIZE = 1_000_000;
@@ -22,6 +22,26 @@ describe('stackFrames', () => {
     ['    at :1:2', undefined],
   ])('reads %s', (line, frame) => {
     expect(stackFrames(line, SCRIPT)).toEqual(frame === undefined ? [] : [frame]);
+  });
+
+  it.each([
+    ['', 'script.js'],
+    ['null', 'script.js'],
+    ['{}', 'script.js'],
+    ['{"version":3,"sources":5,"mappings":"AAAA"}', 'script.js'],
+    ['{"version":3,"sources":["a.ts"],"mappings":7}', 'script.js'],
+    ['{"version":3,"sources":[null],"mappings":"AAAA"}', 'script.js'],
+    ['{"version":3,"sources":[7],"mappings":"AAAA"}', 'script.js'],
+    ['{"version":3,"sources":["a.ts"],"mappings":"AADA"}', 'script.js'],
+    ['{"version":3,"sources":{"0":"a.ts","length":1},"mappings":"AAAA"}', 'a.ts'],
+    ['{"version":3,"sources":["a.ts"],"sourcesContent":7,"mappings":"AAAA"}', 'a.ts'],
+    ['{"version":3,"sections":[7]}', 'script.js'],
+  ])('leaves out what a damaged map can’t say: %s', (sourceMap, file) => {
+    const script = { ...SCRIPT, sourceMap };
+    const [frame] = stackFrames('    at run (script.js:1:1)', script);
+    expect(frame).toEqual({ function: 'run', file, line: 1, column: 1 });
+    expect(frame === undefined ? undefined : frameSource(frame, script)).toBeUndefined();
+    expect(mapStacks('Error\n    at script.js:1:1', script)).toBe(`Error\n    at ${file}:1:1`);
   });
 
   it.each([

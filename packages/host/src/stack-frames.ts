@@ -1,6 +1,6 @@
 // Reads V8 stacks of scripts and maps them to the author's files. Used for exceptions and for scripts that do not start.
 import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import type { SourceMapPayload, SourceOrigin } from 'node:module';
 import { codeFrame } from '@bindery/diagnostics';
 import type { ScriptVersion, StackFrame } from './integration-host.ts';
 
@@ -39,7 +39,8 @@ const MAX_SOURCE_LINE_LENGTH = 300;
 export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion, 'sourceMap'>): string | undefined {
   if (sourceMap === undefined) return undefined;
   const { sources, sourcesContent } = (parsedMap(sourceMap)?.payload ?? {}) as Partial<SourceMapPayload>;
-  const source = sourcesContent?.[sources?.indexOf(frame.file) ?? -1];
+  if (!Array.isArray(sources) || !Array.isArray(sourcesContent)) return undefined;
+  const source: unknown = sourcesContent[sources.indexOf(frame.file)];
   if (typeof source !== 'string') return undefined;
   const text = codeFrame(source, frame.line, frame.column);
   return text === '' || text.split('\n').some((line) => line.length > MAX_SOURCE_LINE_LENGTH) ? undefined : text;
@@ -98,13 +99,18 @@ function parseLocation(text: string): StackFrame | undefined {
 function mapFrame(frame: StackFrame, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): StackFrame {
   if (script.sourceMap === undefined || frame.file !== script.mainModule) return frame;
   const origin = parsedMap(script.sourceMap)?.findOrigin(frame.line, frame.column);
-  if (origin === undefined || !('fileName' in origin)) return frame;
+  // Maps come with scripts, and can have anything in them. A source without a name is null.
+  if (origin === undefined || !('fileName' in origin) || !isPlace(origin)) return frame;
   return {
     ...(frame.function === undefined ? {} : { function: frame.function }),
     file: origin.fileName,
     line: origin.lineNumber,
     column: origin.columnNumber,
   };
+}
+
+function isPlace({ fileName, lineNumber, columnNumber }: SourceOrigin): boolean {
+  return typeof fileName === 'string' && fileName !== '' && lineNumber >= 1 && columnNumber >= 1;
 }
 
 /** Parsing a map is slow, and exceptions come in numbers from one script: the last few stay parsed. */

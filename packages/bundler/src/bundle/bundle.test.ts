@@ -4,6 +4,7 @@ import type { BundleOptions } from './bundle.ts';
 import { createDevelopmentBundle } from './development-bundle.ts';
 import { stripAllButImports } from './hidden-imports.ts';
 import { measureBundle } from './measure-bundle.ts';
+import { keepOwnSources } from './own-sources.ts';
 import { buildProductionBundle } from './production-bundle.ts';
 import { createPositionTracer, positionAt } from './trace-position.ts';
 
@@ -129,6 +130,17 @@ describe('problems of a build', () => {
     const root = await temporaryProject({});
     const { problems } = await buildProductionBundle({ root, script: './src/index.ts' });
     expect(problems.map(({ code }) => code)).toEqual(['script_missing']);
+  });
+
+  it('has a source map with the text of all files, of which a platform gets that of the project’s own', async () => {
+    const { bundle } = await build(`import { big } from 'big';\nexport default [big, 'text'];`, {
+      'node_modules/big/package.json': '{ "name": "big", "main": "index.js" }',
+      'node_modules/big/index.js': `export const big = Math.random();`,
+    });
+    const whole = JSON.parse(bundle?.sourceMap ?? '') as { sources: string[]; sourcesContent: (string | null)[] };
+    expect(whole.sourcesContent).not.toContain(null);
+    const own = whole.sources.map((source, index) => (source === 'src/index.tsx' ? whole.sourcesContent[index] : null));
+    expect(JSON.parse(keepOwnSources(bundle?.sourceMap ?? ''))).toEqual({ ...whole, sourcesContent: own });
   });
 });
 

@@ -1,5 +1,5 @@
-// Puts the project's own files into a development build's source map, so that traces show the line that threw. Those of
-// packages are left out: with them, a map is three times the size, and it goes to the platform with every save.
+// The project's own files in source maps, so that traces show the line that threw. Those of packages are left out: with them,
+// a map is three times the size, and it goes to the platform with every save.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
@@ -13,6 +13,18 @@ export async function withOwnSources(map: string, root: string): Promise<string>
     sources.map(async (source) => (isOwn(source) ? readText(resolve(root, source)) : null)),
   );
   return `${map.slice(0, end)}"sourcesContent": ${JSON.stringify(contents)},\n  ${map.slice(end)}`;
+}
+
+/** The same map with the text of the project’s own files alone, for a build that has that of packages, too. */
+export function keepOwnSources(map: string): string {
+  const { sources, sourcesContent, ...rest } = JSON.parse(map) as SourcesOfMap;
+  const contents = sourcesContent?.map((text, index) => (isOwn(sources[index] ?? '') ? text : null));
+  return JSON.stringify({ ...rest, sources, ...(contents === undefined ? {} : { sourcesContent: contents }) });
+}
+
+interface SourcesOfMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent?: readonly (string | null)[];
 }
 
 function isOwn(source: string): boolean {

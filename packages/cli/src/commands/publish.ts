@@ -16,6 +16,7 @@ import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';
+import { addSourceMap } from '../publish/add-source-map.ts';
 import { comparePublished, formatComparison } from '../publish/compare-published.ts';
 import type { PublishComparison } from '../publish/compare-published.ts';
 
@@ -113,7 +114,8 @@ async function send(input: Input, io: Io, project: CheckedProject): Promise<numb
   if (!isSet(input, 'json')) io.stderr.write(isUnchanged ? describeUnchanged(body) : formatComparison(comparison, io));
   const needsConfirmation = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
   if (needsConfirmation) await confirm(input, io, `Publish ${name} to ${url}?`);
-  const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  const sent = connection.isLocal && !isUnchanged ? withSourceMap(io, body, project.bundle) : body;
+  const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body: sent });
   const integration = isUnchanged ? published : await withOrganizations(api, body.organization, publish);
   const uploaded = await uploadPublicFiles(api, name, project.publicFiles);
   const result = { name, integration, isUnchanged, uploaded };
@@ -121,6 +123,14 @@ async function send(input: Input, io: Io, project: CheckedProject): Promise<numb
   else report(result, io);
   if (uploaded === undefined && project.publicFiles.length > 0) warnOfPublicFiles(project.publicFiles, integration, io);
   return EXIT.DONE;
+}
+
+function withSourceMap(io: Io, body: PublishIntegration, bundle: CheckedProject['bundle']): PublishIntegration {
+  const mapped = addSourceMap(body, bundle);
+  if (mapped !== undefined) return mapped;
+  const warning = 'The source map is too large to be stored, so traces show lines of the bundled script.';
+  io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning}\n`);
+  return body;
 }
 
 interface PublishResult {

@@ -21,4 +21,6 @@ export const MANIFEST_LIMITS = {
   ICON_BYTES: 250_000,
   /** Assumption: same as {@link MANIFEST_LIMITS.ICON_BYTES}. */
   PREVIEW_IMAGE_BYTES: 1_000_000,
+  /** A larger source map isn’t used. Assumption: those of the largest scripts have less. */
+  SOURCE_MAP_BYTES: 10 * 1024 * 1024,
 } as const;

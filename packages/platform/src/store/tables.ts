@@ -36,6 +36,7 @@ import type {
 import type {
   IntegrationTable,
   IntegrationFileTable,
+  IntegrationSourceMapTable,
   IntegrationVersionTable,
   InstallationTable,
   ChildInstallationTable,
@@ -116,6 +117,7 @@ export interface Tables {
   integration: IntegrationTable;
   integration_file: IntegrationFileTable;
   integration_version: IntegrationVersionTable;
+  integration_source_map: IntegrationSourceMapTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;
   saml_provider: SamlProviderTable;

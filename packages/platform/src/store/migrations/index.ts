@@ -24,6 +24,7 @@ import { auditEvents } from './023-audit-events.ts';
 import { anyEmail } from './024-any-email.ts';
 import { gitSync } from './025-git-sync.ts';
 import { externalLinks } from './026-external-links.ts';
+import { sourceMaps } from './027-source-maps.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   anyEmail,
   gitSync,
   externalLinks,
+  sourceMaps,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -46,6 +46,17 @@ export interface IntegrationVersionTable {
   preview_images: Json<string[]>;
 }
 
+/** The source map of a published script. It belongs to the integration that it was published with. */
+export interface IntegrationSourceMapTable {
+  integration: string;
+  /** Hash of the script without its source map. */
+  script: string;
+  /** The newest version with this script. */
+  version: number;
+  /** JSON, compressed. */
+  data: Uint8Array;
+}
+
 /** A file of an integration's public folder. */
 export interface IntegrationFileTable {
   integration: string;

@@ -7,6 +7,7 @@ import { listCredentials } from '../../../core/credentials.ts';
 import { presentIntegration } from '../integrations/present.ts';
 import { tunnelOf } from '../integrations/development-mode.ts';
 import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
+import { findSourceMap } from '../publishing/source-maps.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentChild, presentInstallation } from '../installations/present.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
@@ -186,5 +187,6 @@ async function readScript(services: IntegrationServices, row: IntegrationTable):
     .select('data')
     .where('hash', '=', row.script)
     .executeTakeFirstOrThrow();
-  return toScriptVersion(row, Buffer.from(unpack(data)).toString('utf8'));
+  const sourceMap = await findSourceMap(services.store.db, { integration: row.name, script: row.script });
+  return toScriptVersion(row, Buffer.from(unpack(data)).toString('utf8'), sourceMap);
 }

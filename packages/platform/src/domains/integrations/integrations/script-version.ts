@@ -12,9 +12,9 @@ export function scriptId(row: ScriptOf): string {
   return `${row.name}@${row.version}#${row.script}`;
 }
 
-/** The script of an integration. */
-export function toScriptVersion(row: ScriptOf, source: string): ScriptVersion {
-  const { code, sourceMap } = splitSourceMap(source);
+/** The script of an integration. Scripts that were stored before maps had a table contain theirs. */
+export function toScriptVersion(row: ScriptOf, source: string, storedMap?: string): ScriptVersion {
+  const { code, sourceMap = storedMap } = splitSourceMap(source);
   return {
     id: scriptId(row),
     integration: row.name,
@@ -26,11 +26,15 @@ export function toScriptVersion(row: ScriptOf, source: string): ScriptVersion {
   };
 }
 
-const INLINE_SOURCE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/;
+const COMMENT = '\n//# sourceMappingURL=data:application/json;';
 
 /** Extracts the source map of a script, so that stacks can be mapped and the isolate parses less. */
 export function splitSourceMap(script: string): { code: string; sourceMap: string | undefined } {
-  const found = INLINE_SOURCE_MAP.exec(script);
-  if (found === null) return { code: script, sourceMap: undefined };
-  return { code: script.slice(0, found.index), sourceMap: Buffer.from(found[1] ?? '', 'base64').toString('utf8') };
+  const start = script.lastIndexOf(COMMENT);
+  const [, base64] = start === -1 ? [] : (INLINE_MAP.exec(script.slice(start + COMMENT.length)) ?? []);
+  if (base64 === undefined) return { code: script, sourceMap: undefined };
+  return { code: script.slice(0, start), sourceMap: Buffer.from(base64, 'base64').toString('utf8') };
 }
+
+/** What follows the beginning of the comment: nothing but the map. */
+const INLINE_MAP = /^(?:charset=utf-8;)?base64,([A-Za-z0-9+/=]+)\s*$/i;

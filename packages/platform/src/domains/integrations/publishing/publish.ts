@@ -11,16 +11,17 @@ import { requireSignIn, roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { refreshStatuses } from '../installations/status.ts';
-import { storeBlob } from '../../content/trees/blobs.ts';
+import { hashOf, storeBlob } from '../../content/trees/blobs.ts';
 import { toDefinition } from '../../../store/integration-definition.ts';
 import { storeImage } from '../integrations/images.ts';
-import { scriptId } from '../integrations/script-version.ts';
+import { scriptId, splitSourceMap } from '../integrations/script-version.ts';
+import { findSourceMap, storeSourceMap, usableSourceMap } from './source-maps.ts';
 import { tryScript } from './try-script.ts';
 import { storeVersion } from './versions.ts';
 import { personOf } from '../../people/users/caller.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** Largest script. Assumption: the specification shows no limit. */
+/** Largest script, without its source map. Assumption: the specification shows no limit. */
 export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -35,23 +36,28 @@ export async function publish(
   body: PublishIntegration,
 ): Promise<IntegrationTable> {
   const { services } = context;
-  requireSize(body.script);
+  const sent = splitSourceMap(body.script);
+  requireSize(sent.code);
   const owner = await getPublisher(context, body.organization);
   const current = await findOwn(services.store.db, name, owner);
   const version = (current?.version ?? 0) + 1;
-  const tried = await tryScript(services, { name, organization: owner.id, version, source: body.script });
+  const mapped = { integration: name, script: hashOf(Buffer.from(sent.code)) };
+  const sourceMap = usableSourceMap(sent.sourceMap) ?? (await findSourceMap(services.store.db, mapped));
+  const draft = { name, organization: owner.id, version, script: mapped.script, code: sent.code, sourceMap };
+  const tried = await tryScript(services, draft);
   /** Scripts that the host has, and no one uses. */
   const idle = new Set([tried.id]);
   try {
     return await services.store.write(async (tx) => {
       const previous = await findOwn(tx, name, owner);
-      const next = await toRow(context, tx, { name, body, owner, previous });
+      const next = await toRow(context, tx, { name, body, code: sent.code, owner, previous });
       await tx
         .insertInto('integration')
         .values(next)
         .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
         .execute();
       await storeVersion(tx, next, body);
+      await storeSourceMap(tx, { ...mapped, version: next.version }, sourceMap);
       await refreshStatuses(services, tx, name);
       services.store.afterCommit(() => {
         if (previous !== undefined) idle.add(scriptId(previous));
@@ -114,6 +120,7 @@ async function getPublisher(
 interface Publication {
   readonly name: string;
   readonly body: PublishIntegration;
+  readonly code: string;
   readonly owner: OrganizationRow;
   readonly previous: IntegrationTable | undefined;
 }
@@ -121,7 +128,7 @@ interface Publication {
 async function toRow(
   { services }: Context<IntegrationServices>,
   tx: Tx,
-  { name, body, owner, previous }: Publication,
+  { name, body, code, owner, previous }: Publication,
 ): Promise<IntegrationTable> {
   const now = services.clock.now();
   const images: string[] = [];
@@ -136,7 +143,7 @@ async function toRow(
     visibility: body.visibility ?? 'private',
     target: body.target ?? 'all',
     definition: toJson(toDefinition(body)),
-    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(body.script) }),
+    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(code) }),
     icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
     preview_images: toJson(images),
     sealed_secrets: services.vault.seal(body.secrets ?? {}),

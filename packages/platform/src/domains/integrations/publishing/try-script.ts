@@ -3,7 +3,6 @@ import { isKitError } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../../core/api-error.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
-import { hashOf } from '../../content/trees/blobs.ts';
 import { toScriptVersion } from '../integrations/script-version.ts';
 import { hasDefaultExport } from './has-default-export.ts';
 
@@ -20,15 +19,22 @@ export interface ScriptDraft {
   readonly name: string;
   readonly organization: string;
   readonly version: number;
-  readonly source: string;
+  /** Hash of the code. */
+  readonly script: string;
+  /** Without its source map. */
+  readonly code: string;
+  readonly sourceMap: string | undefined;
 }
 
 /** Loads a script, which also lets its first event find it ready. Returns it. Throws script_invalid. */
-export async function tryScript(services: DeliveryServices, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
-  if (!hasDefaultExport(source)) {
+export async function tryScript(
+  services: DeliveryServices,
+  { code, sourceMap, ...draft }: ScriptDraft,
+): Promise<ScriptVersion> {
+  if (!hasDefaultExport(code)) {
     throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
   }
-  const script = toScriptVersion({ ...draft, script: hashOf(Buffer.from(source)) }, source);
+  const script = toScriptVersion(draft, code, sourceMap);
   try {
     await services.delivery.host.load(script);
   } catch (thrown) {
