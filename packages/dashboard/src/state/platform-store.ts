@@ -57,6 +57,11 @@ export function createPlatformStore(api: Client): PlatformStore {
   };
 }
 
+/** Whether a project of this session builds the integration. */
+export function hasBuild(status: PlatformStatus | undefined, integration: string): boolean {
+  return status?.builds.some((build) => build.integration === integration) === true;
+}
+
 /** The build that finished last. */
 export function lastBuild(status: PlatformStatus | undefined): Build | undefined {
   return status?.builds.toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))[0];

@@ -1,9 +1,10 @@
-// The notice on a block if its integration is no longer published, no longer declares the block, or isn’t the running project.
+// Above a block: a notice if its integration is no longer published or no longer declares the block, and a quiet line if it isn’t
+// the running project, which is no fault.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { lastBuild } from '../../state/platform-store.ts';
+import { hasBuild, lastBuild } from '../../state/platform-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
@@ -40,10 +41,11 @@ async function findPublished(api: Client, integrationName: string): Promise<Publ
   }
 }
 
-/** Explains why the block can’t render. Renders nothing if it can. */
+/** Explains why the block can’t render, or says where it comes from. Renders nothing for a block of the running project. */
 export function BlockNotice({ block, published }: { readonly block: BlockSession; readonly published: Published }) {
   const { platform } = useDashboard();
   const running = useStore(platform, ({ status }) => lastBuild(status)?.integration);
+  const isRunning = useStore(platform, ({ status }) => hasBuild(status, block.integration));
   if (published === undefined) return null;
   const { integration, block: id } = block;
   if (published === 'nothing') {
@@ -67,12 +69,11 @@ export function BlockNotice({ block, published }: { readonly block: BlockSession
       </Notice>
     );
   }
-  if (running === undefined || running === integration) return null;
+  if (running === undefined || isRunning) return null;
   return (
-    <Notice>
-      <strong>This session runs “{running}”.</strong> This block comes from “{integration}”, last published as version{' '}
-      {published.version}.
-    </Notice>
+    <p class="block-origin quiet">
+      Version {published.version} of “{integration}”. This session runs “{running}”.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 // A location in the author’s source: shows it, opens it in the editor, or copies it if no editor opens.
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import { hasBuild } from '../../state/platform-store.ts';
 import { openSource } from '../../state/source/open-source.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -16,7 +17,8 @@ export interface SourceLocationProps {
 /** `file:line:column`. */
 export function SourceLocation({ location, integration }: SourceLocationProps) {
   const { platform } = useDashboard();
-  const canOpen = useStore(platform, ({ status }) => status?.editor === true);
+  // The editor of `bindery dev` opens files of its own project only.
+  const canOpen = useStore(platform, ({ status }) => status?.editor === true && hasBuild(status, integration));
   return (
     <span class="place-text">
       {canOpen ? <OpenButton location={location} integration={integration} /> : <code>{location}</code>}
