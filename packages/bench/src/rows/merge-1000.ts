@@ -16,7 +16,7 @@ const THEIRS = { line: 15, text: 'Theirs.' };
 export const merge1000: Row = {
   name: 'merge-1000',
   group: 'content',
-  figures: ['other-pages', 'same-pages', 'changes', 'pages'],
+  figures: ['other-pages', 'same-pages', 'changes', 'pages', 'lines'],
   async measure(effort) {
     const pages = effort.size(100_000, 2_000);
     const count = effort.size(1_000, 20);
@@ -40,7 +40,8 @@ export const merge1000: Row = {
       const goal = { of: 'ratio', is: '<=', than: 3 } as const;
       figures.push({ suffix, value: ours, versus: theirs, unit: 'ms', peer, goal });
     }
-    return [...figures, ...(await measureGrowth({ world, small, count }, rounds))];
+    const lines = await measureLines(effort.size(16_000, 200), rounds);
+    return [...figures, ...(await measureGrowth({ world, small, count }, rounds)), lines];
   },
 };
 
@@ -67,6 +68,29 @@ async function measureGrowth(
     },
     { suffix: 'pages', value: figures.all, versus: figures.small, unit, peer: 'the same changes among 10,000 pages' },
   ];
+}
+
+/** Linear in changed lines of one text. */
+async function measureLines(changed: number, rounds: Rounds): Promise<Figure> {
+  const merge = (lines: number) => {
+    const base = Array.from({ length: 2 * lines }, (_none, index) => `line ${index}\n`);
+    const change = (side: string, rest: number): string =>
+      base.map((line, index) => (index % 4 === rest ? `${side} ${index}\n` : line)).join('');
+    const versions = { base: base.join(''), ours: change('ours', 0), theirs: change('theirs', 2) };
+    return async () =>
+      timed(async () => {
+        if (mergeText(versions).result === 'conflict') throw new Error('The merge was to be clean.');
+      });
+  };
+  const { all, half } = await interleave({ all: merge(changed), half: merge(changed / 2) }, rounds);
+  return {
+    suffix: 'lines',
+    value: all,
+    versus: half * 2,
+    unit: 'ms',
+    peer: `twice a merge of ${changed / 2} changed lines`,
+    goal: { of: 'ratio', is: '<=', than: 1.5 },
+  };
 }
 
 /** A merge of two sides that wrote `count` pages each: one from page 0 on, the other from `first` on. */

@@ -1,9 +1,13 @@
 // Finds the lines that differ between two texts. If lines repeat, there are many correct results, and a merge depends
 // on the choice. This makes git's choice: a histogram difference whose groups then move down as far as possible.
 import { compactGroups } from './compact-groups.ts';
+import { DiffWork } from './diff-work.ts';
+import { markDividedEdit } from './divide-edit.ts';
 import { findSharedRun } from './find-shared-run.ts';
-import type { MarkedLines, Part } from './marked-lines.ts';
+import type { ComparedTexts, IndexedLines, MarkedLines, Part } from './marked-lines.ts';
+import { Occurrences } from './occurrences.ts';
 import { markShortestEdit } from './shortest-edit.ts';
+import { UniqueRuns } from './unique-runs.ts';
 
 /** Lines that replace others. Indexes start at 0. Either range can be empty. */
 export interface Hunk {
@@ -13,15 +17,20 @@ export interface Hunk {
   readonly afterEnd: number;
 }
 
-/** Differences of two texts, top down. Two hunks have at least one common line between them. */
-export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
+/**
+ * Differences of two texts, top down. Two hunks have at least one common line between them. Texts that would take too much work get
+ * another choice than git’s.
+ * @param work counts the steps
+ */
+export function diffLines(
+  before: readonly string[],
+  after: readonly string[],
+  work: DiffWork = new DiffWork(before.length + after.length),
+): Hunk[] {
   const numbers = new Map<string, number>();
-  const mark = (lines: readonly string[]): MarkedLines => ({
-    lines: Int32Array.from(lines, (line) => numberOf(numbers, line)),
-    marks: new Uint8Array(lines.length),
-  });
-  const [a, b] = [mark(before), mark(after)];
-  markDifferences(a, b);
+  const [linesA, linesB] = [before, after].map((lines) => Int32Array.from(lines, (line) => numberOf(numbers, line)));
+  const [a, b] = [index(linesA as Int32Array, numbers.size), index(linesB as Int32Array, numbers.size)];
+  markDifferences({ a, b }, work);
   compactGroups(a, b);
   compactGroups(b, a);
   return hunksOf(a, b);
@@ -34,22 +43,53 @@ function numberOf(numbers: Map<string, number>, line: string): number {
   return numbers.size - 1;
 }
 
+function index(lines: Int32Array, distinct: number): IndexedLines {
+  return { lines, marks: new Uint8Array(lines.length), occurrences: new Occurrences(lines, distinct) };
+}
+
+/** A part that is still to be compared, with its runs if they are known. */
+interface OpenPart {
+  readonly part: Part;
+  readonly runs?: UniqueRuns | undefined;
+}
+
 /** Takes the rarest run of shared lines, then repeats that before and after it. */
-function markDifferences(a: MarkedLines, b: MarkedLines): void {
-  const open: Part[] = [{ fromA: 0, toA: a.lines.length, fromB: 0, toB: b.lines.length }];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+function markDifferences(texts: ComparedTexts, work: DiffWork): void {
+  const { a, b } = texts;
+  const open: OpenPart[] = [{ part: { fromA: 0, toA: a.lines.length, fromB: 0, toB: b.lines.length } }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part } = next;
     const { fromA, toA, fromB, toB } = part;
-    const shared = fromA < toA && fromB < toB ? findSharedRun(a.lines, b.lines, part) : 'none';
+    if (fromA === toA || fromB === toB) {
+      a.marks.fill(1, fromA, toA);
+      b.marks.fill(1, fromB, toB);
+      continue;
+    }
+    if (work.isSpent) {
+      markDividedEdit(a, b, part);
+      continue;
+    }
+    const runs = next.runs ?? new UniqueRuns(texts, part, work);
+    const shared = runs.longest() ?? findSharedRun(texts, part, work);
     if (shared === 'none') {
       a.marks.fill(1, fromA, toA);
       b.marks.fill(1, fromB, toB);
-    } else if (shared === 'too common') {
-      markShortestEdit(a, b, part);
-    } else {
-      open.push({ fromA, toA: shared.fromA, fromB, toB: shared.fromB });
-      open.push({ fromA: shared.toA, toA, fromB: shared.toB, toB });
-    }
+    } else if (shared === 'too common') markShortestEdit(a, b, part);
+    else open.push(...splitAt(part, shared, runs));
   }
+}
+
+/** The parts before and after a run. The larger one keeps what is known, so that only the smaller one is read again. */
+function splitAt(part: Part, shared: Part, runs: UniqueRuns): OpenPart[] {
+  const before = { ...part, toA: shared.fromA, toB: shared.fromB };
+  const after = { ...part, fromA: shared.toA, fromB: shared.toB };
+  const [smaller, larger] = sizeOf(before) < sizeOf(after) ? [before, after] : [after, before];
+  runs.narrow(larger);
+  return [{ part: smaller }, { part: larger, runs }];
+}
+
+function sizeOf({ fromA, toA, fromB, toB }: Part): number {
+  return toA - fromA + toB - fromB;
 }
 
 function hunksOf(a: MarkedLines, b: MarkedLines): Hunk[] {

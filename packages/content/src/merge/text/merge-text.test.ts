@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { diff3Merge } from 'node-diff3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { computingTime } from '../../../../../scripts/testing/computing-time.ts';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { anyVersions } from '../../testing/text-edits.ts';
 import { Git } from '../../testing/tree-git.ts';
@@ -103,6 +104,24 @@ describe('a merge of texts', () => {
         { base: 'g\nh\n', ours: '\nh\n', theirs: 'new\ng\nh' },
       ],
     });
+  });
+
+  /** Texts of which both sides changed every fourth line, next to each other in pairs. */
+  const longVersions = (length: number, words: number): TextVersions => {
+    const lines = Array.from({ length }, (_none, index) => `line ${index % words}\n`);
+    const change = (side: string, rest: number): string =>
+      lines.map((line, index) => (index % 8 === rest || index % 8 === rest + 1 ? `${side} ${index}\n` : line)).join('');
+    return { base: lines.join(''), ours: change('ours', 0), theirs: change('theirs', 4) };
+  };
+
+  it.each([8_000, 4_000, 100])('merges thousands of changed lines as git does, of %i different lines', (words) => {
+    const versions = longVersions(8_000, words);
+    expect(textOf(versions)).toBe(mergeWithGit([versions])[0]);
+  });
+
+  it.each([64_000, 32_000, 100])('merges 32,000 changed lines in seconds, of %i different lines', async (words) => {
+    // A quadratic search takes minutes.
+    expect(await computingTime(() => textOf(longVersions(64_000, words)))).toBeLessThan(8_000);
   });
 
   it('merges long texts of repeated lines', () => {

@@ -1,33 +1,18 @@
 // The fewest lines to take out and add, by E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986): for parts of texts in
 // which every shared line occurs so often that none of them is rare.
+import { markDividedEdit } from './divide-edit.ts';
+import { withoutEnds } from './marked-lines.ts';
 import type { MarkedLines, Part } from './marked-lines.ts';
 
-/** Most differing lines before a part counts as entirely different, because the search takes quadratic time. */
+/** Most differing lines that are searched for the fewest, because that takes quadratic time. */
 const MAX_EDITS = 1000;
 
 /** Marks the lines of a part that only one text has. */
 export function markShortestEdit(a: MarkedLines, b: MarkedLines, part: Part): void {
   const inner = withoutEnds(a.lines, b.lines, part);
   const trace = search(a.lines, b.lines, inner);
-  if (trace === undefined) {
-    a.marks.fill(1, inner.fromA, inner.toA);
-    b.marks.fill(1, inner.fromB, inner.toB);
-    return;
-  }
-  walkBack({ a, b }, inner, trace);
-}
-
-function withoutEnds(a: Int32Array, b: Int32Array, part: Part): Part {
-  let { fromA, toA, fromB, toB } = part;
-  while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) {
-    fromA++;
-    fromB++;
-  }
-  while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) {
-    toA--;
-    toB--;
-  }
-  return { fromA, toA, fromB, toB };
+  if (trace === undefined) markDividedEdit(a, b, inner);
+  else walkBack({ a, b }, inner, trace);
 }
 
 /**

@@ -20,7 +20,7 @@ export interface MergeService {
 /** Most characters of JSON, over all versions of a document, to merge without a worker. Takes a few milliseconds. */
 const SHORT = 16_384;
 
-/** A page of 8,000 paragraphs that both sides changed everywhere takes two seconds. */
+/** A page of 8,000 paragraphs that both sides changed everywhere takes half a second. */
 const MOST_MS = 15_000;
 
 /** Documents of one space that can wait, from several concurrent pushes. */
