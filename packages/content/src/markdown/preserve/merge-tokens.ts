@@ -18,20 +18,21 @@ const TOKEN = /[\p{L}\p{M}\p{N}]+|\r?\n|[ \t]+|./gsu;
 export function mergeTokens(versions: TokenVersions): string {
   const [base, ours, theirs] = [tokensOf(versions.base), tokensOf(versions.ours), tokensOf(versions.theirs)];
   const styled = diffLines(base, ours);
-  const merged: string[] = [];
+  // Joined, not pushed as arguments: a function takes only so many.
+  const textOf = (tokens: readonly string[], from: number, to?: number): string => tokens.slice(from, to).join('');
+  let merged = '';
   let done = 0;
   for (const { start, end, edits, styledFrom, styledTo } of widen(diffLines(base, theirs), styled)) {
-    merged.push(...ours.slice(done, start + shiftOf(styled[styledFrom - 1])));
+    merged += textOf(ours, done, start + shiftOf(styled[styledFrom - 1]));
     let at = start;
     for (const { beforeStart, beforeEnd, afterStart, afterEnd } of edits) {
-      merged.push(...base.slice(at, beforeStart), ...theirs.slice(afterStart, afterEnd));
+      merged += textOf(base, at, beforeStart) + textOf(theirs, afterStart, afterEnd);
       at = beforeEnd;
     }
-    merged.push(...base.slice(at, end));
+    merged += textOf(base, at, end);
     done = end + shiftOf(styled[styledTo - 1]);
   }
-  merged.push(...ours.slice(done));
-  return merged.join('');
+  return merged + textOf(ours, done);
 }
 
 function tokensOf(text: string): string[] {

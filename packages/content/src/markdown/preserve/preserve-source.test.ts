@@ -80,6 +80,12 @@ describe('Markdown in any style', () => {
     expect(preserveSource({ sources, output: written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');
   });
 
+  it('replaces a short block by one of hundreds of thousands of signs', () => {
+    const code = '{"a":[1,2,3]},'.repeat(20_000);
+    const [source, output] = ['* one\n\n~~~\nshort\n~~~\n', `* one\n\n\`\`\`\n${code}\n\`\`\`\n`];
+    expect(write(preserveSource({ sources: [source], output }))).toBe(output);
+  });
+
   it.each(['<<<<<<< main content\na\n=======\nb\n>>>>>>> change request\n', '>'.repeat(40_000), ''])(
     'writes what it cannot cut apart: %.20s',
     (source) => {
