@@ -9,9 +9,10 @@ import { TraceRecorder } from '../trace-recorder.ts';
 import { DeliveryAttempt } from './delivery-attempt.ts';
 import { DEFAULT_LIMITS } from './host-limits.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
+import { LoadFailures, LoadTimeoutError, mayBeInnocent } from './load-failures.ts';
 import { ProcessSlotPool } from './process-slot-pool.ts';
 import { OutgoingCalls } from './outgoing-calls.ts';
-import { ProcessLostError, blameFor, lossError } from './process-loss.ts';
+import { ProcessLostError, lossError } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 
 /** A lost process, as `onIncident` reports it. */
@@ -63,29 +64,29 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
     onLost: (loss) => options.onIncident?.(incidentOf(loss, now())),
   });
 
-  const attempt = async (delivery: Delivery): Promise<DeliveryResult> => {
-    const recorder = new TraceRecorder(delivery.script, now, delivery.onLog);
+  const failures = new LoadFailures(limits.loadRetryMs);
+
+  const deliver = async (delivery: Delivery, isRepeat = false): Promise<DeliveryResult> => {
+    const { script } = delivery;
+    calls.register(script);
+    const recorder = new TraceRecorder(script, now, delivery.onLog);
     const started = new DeliveryAttempt({ delivery, recorder, limits, now });
     attempts.set(started.id, started);
     void recorder.trace.then(() => attempts.delete(started.id));
     try {
-      return await started.run(pool.slotFor(delivery.script));
+      failures.require(script);
+      const result = await started.run(pool.slotFor(script));
+      failures.delete(script.id);
+      pool.clearSuspicion(script.id);
+      return result;
     } catch (thrown) {
-      const error = asHostError(thrown, delivery);
-      throw new DeliveryError(error, recorder.finish(outcomeOf(error.code)));
-    }
-  };
-
-  const deliver = async (delivery: Delivery): Promise<DeliveryResult> => {
-    calls.register(delivery.script);
-    for (let isRepeat = false; ; isRepeat = true) {
-      try {
-        const result = await attempt(delivery);
-        pool.clearSuspicion(delivery.script.id);
-        return result;
-      } catch (error) {
-        if (isRepeat || delivery.repeatable !== true || !mayRepeat(error, delivery)) throw error;
-      }
+      const error = asHostError(started.wasSent ? thrown : failures.add(script, thrown), delivery);
+      const trace = recorder.finish(outcomeOf(error.code));
+      // What was never sent is safe to send.
+      const isSafe = delivery.repeatable === true || !started.wasSent;
+      if (isRepeat || !isSafe || !mayBeInnocent(thrown, script)) throw new DeliveryError(error, trace);
+      if (thrown instanceof LoadTimeoutError) pool.separate(script.id);
+      return await deliver(delivery, true);
     }
   };
 
@@ -94,11 +95,13 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
     inspectorUrl: (id) => pool.inspectorUrl(id),
     load: async (script) => {
       calls.register(script);
-      await loadWithRetry(pool, script);
+      failures.require(script);
+      await loadWithRetry(pool, failures, script);
     },
-    deliver,
+    deliver: (delivery) => deliver(delivery),
     unload: async (id) => {
       calls.unregister(id);
+      failures.delete(id);
       await pool.unload(id);
     },
     dispose: () => pool.dispose(),
@@ -106,22 +109,20 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
 }
 
 /** Loading is safe to repeat: once in the shared process, once more where the script is alone. */
-async function loadWithRetry(pool: ProcessSlotPool, script: ScriptVersion): Promise<void> {
+async function loadWithRetry(pool: ProcessSlotPool, failures: LoadFailures, script: ScriptVersion): Promise<void> {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       await pool.slotFor(script).load(script);
+      failures.delete(script.id);
       return;
-    } catch (error) {
-      if (!(error instanceof ProcessLostError)) throw error;
-      if (isRepeat || blameFor(error.loss, script) === 'certain') throw lossError(error, script);
+    } catch (thrown) {
+      const error = failures.add(script, thrown);
+      if (isRepeat || !mayBeInnocent(thrown, script)) {
+        throw error instanceof ProcessLostError ? lossError(error, script) : error;
+      }
+      if (thrown instanceof LoadTimeoutError) pool.separate(script.id);
     }
   }
-}
-
-/** Whether the process went away without this script being the certain cause. */
-function mayRepeat(error: unknown, { script }: Delivery): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ProcessLostError && blameFor(cause.loss, script) !== 'certain';
 }
 
 function asHostError(thrown: unknown, { script, eventId }: Delivery): KitError<HostErrorCode> {

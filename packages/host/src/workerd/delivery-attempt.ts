@@ -44,6 +44,8 @@ export class DeliveryAttempt {
   readonly #now: () => number;
   readonly #scriptDone = Promise.withResolvers<void>();
   #activity: ScriptActivity | undefined;
+  /** Whether the script was loaded, so that it can have begun. */
+  wasSent = false;
 
   constructor(options: DeliveryAttemptOptions) {
     this.recorder = options.recorder;
@@ -80,11 +82,12 @@ export class DeliveryAttempt {
 
   /**
    * @throws {KitError} script_timeout, delivery_cancelled, and what loading throws
-   * @throws {ProcessLostError}
+   * @throws {ProcessLostError}, {LoadTimeoutError}
    */
   async run(slot: ProcessSlot): Promise<DeliveryResult> {
     const activity = await slot.loadAndBegin(this.script);
     this.#activity = activity;
+    this.wasSent = true;
     const startedAt = this.#now();
     const from = performance.now();
     try {

@@ -6,6 +6,8 @@ export interface WorkerdHostLimits {
   readonly stallMs: number;
   /** Longest time a script may take to load. */
   readonly loadMs: number;
+  /** How long a script that took too long to load isn’t loaded again at first. Doubles with each failure. */
+  readonly loadRetryMs: number;
   /** Memory of one script, in MiB: its heap, ArrayBuffers, and WebAssembly. */
   readonly memoryMb: number;
   /** How long after the head of its response a script may keep working before its trace is closed. */
@@ -20,6 +22,7 @@ export interface WorkerdHostLimits {
 export const DEFAULT_LIMITS: WorkerdHostLimits = {
   stallMs: 2000,
   loadMs: 10_000,
+  loadRetryMs: 10_000,
   memoryMb: 256,
   traceMs: 30_000,
   retiredScripts: 100,

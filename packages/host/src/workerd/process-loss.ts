@@ -76,6 +76,21 @@ export class ProcessLostError extends Error {
   }
 }
 
+/** What to do about a script that takes too long to load. Awaiting time or the network fails immediately there, so it computes. */
+export const LOAD_ADVICE = 'Move work at the top level of the script into a handler.';
+
+/** The error for a script that ended its process while it loaded. */
+export function loadLossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
+  const { loss } = lost;
+  const message = `While it loaded, ${scriptLabel(script)} ${describeLoss(loss)}.`;
+  const details = { integration: script.integration, version: script.version };
+  return hostError(CODES[loss.kind], message, {
+    details,
+    cause: lost,
+    ...(loss.kind === 'crashed' ? {} : { advice: LOAD_ADVICE }),
+  });
+}
+
 /** The error for a script whose process was lost: caused by itself, or by another script. */
 export function lossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
   const { loss } = lost;

@@ -51,6 +51,11 @@ export class ProcessSlotPool {
     return (this.#own.get(id) ?? this.#shared).inspectorUrl(id);
   }
 
+  /** A script can have been delayed by others: it gets a process of its own until it does its work. */
+  separate(id: string): void {
+    if (!this.#suspects.has(id)) this.#suspects.set(id, 'possible');
+  }
+
   /** A script did its work: when it was only suspected, it goes back to the shared process. */
   clearSuspicion(id: string): void {
     if (this.#suspects.get(id) !== 'possible') return;

@@ -1,10 +1,11 @@
 // One workerd process and the scripts at work in it: loads scripts once, watches that the process answers, and when it does
 // not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the workerd host.
 import { isKitError } from '@bindery/diagnostics';
-import { hostError, scriptLabel } from '../host-error.ts';
+import { hostError } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
 import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
+import { LoadTimeoutError } from './load-failures.ts';
 import { ProcessMemory } from './process-memory.ts';
 import { ProcessLostError, findSuspects } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
@@ -112,7 +113,7 @@ export class ProcessSlot {
   /**
    * Loads a script, once.
    * @throws {KitError} script_failed_to_start, script_is_service_worker
-   * @throws {ProcessLostError}
+   * @throws {ProcessLostError}, {LoadTimeoutError}
    */
   load(script: ScriptVersion): Promise<void> {
     const existing = this.#loaded.get(script.id);
@@ -257,12 +258,9 @@ export class ProcessSlot {
       const report = failed ? { ...answer, ok: false as const, reason: 'threw' as const } : answer;
       if (!report.ok) throw startFailure(script, report as LoadReport & { ok: false });
     } catch (error) {
-      if (!expired.aborted || isKitError(error)) throw error;
-      throw hostError(
-        'script_failed_to_start',
-        `${scriptLabel(script)} didn’t load within ${this.#options.limits.loadMs} ms.`,
-        { advice: 'Check for a top-level await that never settles.', cause: error },
-      );
+      if (!expired.aborted || isKitError(error) || error instanceof ProcessLostError) throw error;
+      const wasAlone = [...this.#activities].every((other) => other.script.id === script.id);
+      throw new LoadTimeoutError(this.#options.limits.loadMs, wasAlone, error);
     } finally {
       activity.end();
     }

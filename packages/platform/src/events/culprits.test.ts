@@ -84,4 +84,15 @@ describe.each([
     const tasks = await test.events('neighbour', 'task');
     expect(tasks.slice(-5).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'success'));
   });
+
+  it.runIf(name === 'loop')(
+    'isn’t published if it blocks while it loads, and its version before it is live',
+    async () => {
+      const answer = await test.publish(name, { script: `for (;;); ${aScript('')}` });
+      expect([answer.status, answer.code]).toEqual([400, 'script_invalid']);
+      expect(answer.body.error.message).toMatch(/While it loaded, loop@2 blocked its process for more than [\d.]+ s/);
+      expect((await render(name)).status).toBe(200);
+      expect((await render('neighbour')).status).toBe(200);
+    },
+  );
 });
