@@ -62,6 +62,11 @@ async function served(path: string, integrationName = 'pictured'): Promise<strin
   return answer.ok ? answer.text() : answer.status;
 }
 
+async function publishScript(integrationName: string): Promise<void> {
+  const body = { title: 'Much', description: 'Much', runtime: 'v2', script: SCRIPT, organization: 'harbor' } as const;
+  await api().request('POST /integrations/{integrationName}', { integrationName, body: { ...body, scopes: [] } });
+}
+
 describe('the public folder', () => {
   it('is served by dev, and again after each change of it', async () => {
     expect([await served('a.txt'), await served('in/b%20c.txt'), await served('.DS_Store')]).toEqual(['A', 'B', 404]);
@@ -102,18 +107,7 @@ describe('an upload', () => {
       writeFileSync(file, path.repeat(9 * 1024 * 1024));
       return { path, file, bytes: 9 * 1024 * 1024 };
     });
-    const body = {
-      title: 'Much',
-      description: 'Much',
-      runtime: 'v2',
-      script: SCRIPT,
-      scopes: [],
-      organization: 'harbor',
-    } as const;
-    await api().request('POST /integrations/{integrationName}', {
-      integrationName: 'much',
-      body: { ...body, scopes: [] },
-    });
+    await publishScript('much');
     await uploadPublicFiles(api(), 'much', [{ path: 'gone', file: join(folder, 'index.js'), bytes: 1 }]);
     expect(await uploadPublicFiles(api(), 'much', files)).toEqual({ total: 3, sent: 3, removed: 1 });
     expect(await uploadPublicFiles(api(), 'much', files)).toEqual({ total: 3, sent: 0, removed: 0 });
@@ -126,6 +120,54 @@ describe('an upload', () => {
       9 * 1024 * 1024,
     ]);
     rmSync(much, { recursive: true });
+  });
+
+  it('changes all files in its last request, and fits although old and new files together don’t', async () => {
+    const next = mkdtempSync(join(tmpdir(), 'bindery-public-next-'));
+    const fileOf = (path: string, bytes: number) => {
+      const file = join(next, path);
+      writeFileSync(file, path.repeat(bytes / path.length));
+      return { path, file, bytes };
+    };
+    const few = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_none, index) => ({ ...fileOf('small', 5), path: `${prefix}${index}` }));
+    const large = [fileOf('c', 14 * 1024 * 1024), fileOf('d', 7 * 1024 * 1024)];
+    const files = [...few('new', 20), ...large];
+    await publishScript('next');
+    await uploadPublicFiles(api(), 'next', few('old', 990));
+    let requests = 0;
+    const interrupted = createClient({
+      baseUrl: url,
+      token: 't0ken',
+      retry: false,
+      fetch: (...request) => (++requests === 3 ? Promise.reject(new TypeError('cut off')) : fetch(...request)),
+    });
+    await expect(uploadPublicFiles(interrupted, 'next', files)).rejects.toThrow();
+    expect([requests, await served('old989', 'next'), await served('c', 'next')]).toEqual([3, 'small', 404]);
+    expect(await uploadPublicFiles(api(), 'next', files)).toEqual({ total: 22, sent: 2, removed: 990 });
+    expect([await served('old989', 'next'), ((await served('d', 'next')) as string).length]).toEqual([
+      404,
+      7 * 1024 * 1024,
+    ]);
+    rmSync(next, { recursive: true });
+  });
+
+  it('fits with the longest file and the most and longest names', async () => {
+    const longest = join(folder, 'longest.bin');
+    writeFileSync(longest, Buffer.alloc(14 * 1024 * 1024));
+    await publishScript('named');
+    const named = Array.from({ length: 999 }, (_none, index) => ({
+      path: String(index).padStart(512, '名'),
+      file: join(folder, 'index.js'),
+      bytes: SCRIPT.length,
+    }));
+    const files = [{ path: 'longest.bin', file: longest, bytes: 14 * 1024 * 1024 }, ...named];
+    expect(await uploadPublicFiles(api(), 'named', files)).toEqual({ total: 1000, sent: 1000, removed: 0 });
+    expect(await served(encodeURIComponent(named[998]?.path ?? ''), 'named')).toBe(SCRIPT);
+    const more = [...files, { path: 'more', file: longest, bytes: 0 }];
+    await expect(uploadPublicFiles(api(), 'named', more)).rejects.toThrow('files');
+    expect(await served('more', 'named')).toBe(404);
+    rmSync(longest);
   });
 
   it('is skipped on a platform without public files', async () => {

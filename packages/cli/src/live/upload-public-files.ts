@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { PublicFolderFile } from '@bindery/bundler';
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
+import { BODY_LIMITS } from '@bindery/contract';
 import type { PublicFileDraft } from '@bindery/contract';
 
 /** Result of an upload. */
@@ -15,8 +16,11 @@ export interface PublicUpload {
   readonly removed: number;
 }
 
-/** Maximum size of a request, before base64. */
-const MAX_BYTES = 14 * 1024 * 1024;
+/** Maximum size of a request. */
+const MAX_BYTES = BODY_LIMITS.files;
+
+/** What a request has besides its files. */
+const FRAME_BYTES = 100;
 
 const route = '/_platform/v1/integrations/{integrationName}/files' as const;
 
@@ -62,37 +66,55 @@ async function readOne({ path, file }: PublicFolderFile): Promise<HashedFile> {
   return { path, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
 
-/** Sends as many requests as the files need. The last one has the complete list of files. */
+/** Sends one request if the files fit. Otherwise their bytes come first, so that the last request changes all files. */
 async function send(
   api: Client,
   name: string,
   { read, changed }: { readonly read: readonly HashedFile[]; readonly changed: readonly HashedFile[] },
 ): Promise<void> {
-  const batches = splitByBytes(changed);
-  const last = new Set(batches.pop() ?? []);
-  const request = (files: PublicFileDraft[], isWhole: boolean) =>
-    api.request(`PUT ${route}`, { integrationName: name, body: { files, isWhole } });
-  for (const batch of batches) await request(batch.map(withBytes), false);
-  await request(
-    read.map((file) => (last.has(file) ? withBytes(file) : { path: file.path, hash: file.hash })),
-    true,
-  );
+  const request = (files: PublicFileDraft[], isStaged: boolean) =>
+    api.request(`PUT ${route}`, { integrationName: name, body: isStaged ? { files, isStaged } : { files } });
+  const sent = new Set(changed);
+  const size = read.reduce((sum, file) => sum + (sent.has(file) ? sizeOf(file) : nameSizeOf(file)), FRAME_BYTES);
+  if (size <= MAX_BYTES) {
+    await request(
+      read.map((file) => (sent.has(file) ? withBytes(file) : named(file))),
+      false,
+    );
+    return;
+  }
+  for (const batch of splitBySize(changed)) await request(batch.map(withBytes), true);
+  await request(read.map(named), false);
 }
 
-function splitByBytes(files: readonly HashedFile[]): HashedFile[][] {
+function splitBySize(files: readonly HashedFile[]): HashedFile[][] {
   const batches: HashedFile[][] = [];
   let room = 0;
   for (const file of files) {
-    if (file.bytes.byteLength > room || batches.length === 0) {
+    const size = sizeOf(file);
+    if (size > room || batches.length === 0) {
       batches.push([]);
-      room = MAX_BYTES;
+      room = MAX_BYTES - FRAME_BYTES;
     }
     batches.at(-1)?.push(file);
-    room -= file.bytes.byteLength;
+    room -= size;
   }
   return batches;
 }
 
+/** Bytes of a file in a request, without making its base64. */
+function sizeOf({ path, bytes }: HashedFile): number {
+  return 4 * Math.ceil(bytes.byteLength / 3) + nameSizeOf({ path, hash: '' });
+}
+
+function nameSizeOf({ path, hash }: Pick<HashedFile, 'path' | 'hash'>): number {
+  return Buffer.byteLength(JSON.stringify({ path, base64: hash })) + 1;
+}
+
 function withBytes({ path, bytes }: HashedFile): PublicFileDraft {
   return { path, base64: bytes.toString('base64') };
+}
+
+function named({ path, hash }: HashedFile): PublicFileDraft {
+  return { path, hash };
 }

@@ -30,6 +30,10 @@ export const updatePublicFiles = operation({
         .boolean()
         .default(true)
         .describe('Whether the list is complete. If false, files not in the list are kept.'),
+      isStaged: z
+        .boolean()
+        .default(false)
+        .describe('Whether the files are only stored, until a request of the next 24 hours names their hashes.'),
     }),
   result: () => z.object({ items: z.array(PublicFile) }),
   errors: ['integration_not_found', 'forbidden', 'organization_blocked'],

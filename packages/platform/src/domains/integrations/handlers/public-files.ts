@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';
-import { listFiles, storeFiles } from '../public-files/public-files.ts';
+import { listFiles, stageFiles, storeFiles } from '../public-files/public-files.ts';
 
 /** Files of integrations' public folders. Spec: local-platform/public-files.md */
 export const publicFilesHandlers: Handlers<typeof operationFamilies.publicFiles, Context<IntegrationServices>> = {
@@ -16,7 +16,11 @@ export const publicFilesHandlers: Handlers<typeof operationFamilies.publicFiles,
     const { services } = context;
     const { owner } = await getOwnIntegration(context, integrationName, 'upload an integration’s files');
     requireUnblocked(owner);
-    await services.store.write((tx) => storeFiles(tx, integrationName, body));
+    await services.store.write((tx) =>
+      body.isStaged
+        ? stageFiles(services, tx, { name: integrationName, files: body.files })
+        : storeFiles(tx, integrationName, body),
+    );
     return { items: await listFiles(services, integrationName) };
   },
 };

@@ -121,6 +121,18 @@ describe('files of a public folder', () => {
     expect((await fetchFile(`${base}kept.txt`)).status).toBe(404);
   });
 
+  it('are served together after they were uploaded in several requests', async () => {
+    await publishFiles([bytes('old.txt', 'Old')]);
+    const staged = await publishFiles([bytes('new.txt', 'Staged')], { isStaged: true });
+    expect([staged.status, pathsOf(staged)]).toEqual([200, ['old.txt']]);
+    expect((await fetchFile(`${base}new.txt`)).status).toBe(404);
+    const named = [{ path: 'any.txt', hash: hashOf('Staged') }];
+    expect((await publishFiles(named, {}, 'other')).code).toBe('request_invalid');
+    expect((await publishFiles(named, { isStaged: true })).body.error.message).toContain('"any.txt" has no bytes');
+    expect(pathsOf(await publishFiles(named))).toEqual(['any.txt']);
+    expect((await fetchFile(`${base}any.txt`)).text).toBe('Staged');
+  });
+
   it('stay with the next version, and aren’t served while unpublished', async () => {
     await publishFiles([bytes('a.txt', 'A')], {}, 'other');
     const url = `${base.replace('drawn', 'other')}a.txt`;

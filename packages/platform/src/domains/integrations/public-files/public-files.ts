@@ -5,7 +5,9 @@ import { apiError } from '../../../core/api-error.ts';
 import { assetsPath } from '../../../core/origins.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
-import { storeBlob } from '../../content/trees/blobs.ts';
+import { forgetUploads, storeUploads } from '../../content/folders/uploads.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import { findBlob, storeBlob } from '../../content/trees/blobs.ts';
 
 type Upload = HandlerInput<typeof operations.updatePublicFiles>['body'];
 
@@ -42,6 +44,25 @@ function loadFiles(db: Db, name: string): Promise<StoredFile[]> {
     .execute();
 }
 
+/** The owner of bytes that are stored before the upload that names them. IDs of spaces have no colon. */
+const stagedBy = (name: string): string => `integration:${name}`;
+
+/**
+ * Stores bytes that no one is served, so that an upload of several requests changes all files in its last one.
+ * @throws {KitError} request_invalid for a file without bytes
+ */
+export async function stageFiles(
+  services: ContentServices,
+  tx: Tx,
+  { name, files }: Pick<Upload, 'files'> & { readonly name: string },
+): Promise<void> {
+  const bytes = files.map((file) => {
+    if ('base64' in file) return Buffer.from(file.base64, 'base64');
+    throw apiError('request_invalid', `Body field "files": "${file.path}" has no bytes. "isStaged" requires "base64".`);
+  });
+  await storeUploads(services, tx, { space: stagedBy(name), files: bytes });
+}
+
 /**
  * Stores what is uploaded, and, of a whole upload, removes what is not among it. A file that is named by its hash must be one of this
  * integration: the bytes of others are no one's business.
@@ -51,14 +72,24 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
   const stored = await loadFiles(tx, name);
   const sizes = new Map(stored.map(({ hash, size }) => [hash, size]));
   const next = new Map(isWhole ? [] : stored.map((file) => [file.path, file]));
+  const bytesOf = async (file: Upload['files'][number]): Promise<Omit<StoredFile, 'path'>> => {
+    if ('base64' in file) return storeBytes(tx, file.base64);
+    const size = sizes.get(file.hash);
+    return size === undefined ? findStaged(tx, name, file) : { hash: file.hash, size };
+  };
   const named = new Set<string>();
   for (const file of files) {
     const { path } = file;
     if (named.has(path)) throw apiError('request_invalid', `Body field "files": duplicate path "${path}".`);
     named.add(path);
-    next.set(path, 'hash' in file ? existing(file, sizes) : { path, ...(await storeBytes(tx, file.base64)) });
+    next.set(path, { path, ...(await bytesOf(file)) });
   }
   requireLimits([...next.values()]);
+  await forgetUploads(
+    tx,
+    stagedBy(name),
+    [...next.values()].map(({ hash }) => hash),
+  );
   await tx.deleteFrom('integration_file').where('integration', '=', name).execute();
   for (const file of next.values()) {
     await tx
@@ -68,12 +99,19 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
   }
 }
 
-function existing(
-  { path, hash }: { readonly path: string; readonly hash: string },
-  sizes: ReadonlyMap<string, number>,
-) {
-  const size = sizes.get(hash);
-  if (size !== undefined) return { path, hash, size };
+/** Named by its hash. */
+type NamedFile = Extract<Upload['files'][number], { readonly hash: string }>;
+
+/** Bytes that were stored before. */
+async function findStaged(tx: Tx, name: string, { path, hash }: NamedFile): Promise<Omit<StoredFile, 'path'>> {
+  const staged = await tx
+    .selectFrom('content_upload')
+    .select('hash')
+    .where('space', '=', stagedBy(name))
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  const blob = staged === undefined ? undefined : await findBlob(tx, hash);
+  if (blob !== undefined) return { hash, size: blob.data.byteLength };
   throw apiError(
     'request_invalid',
     `Body field "files": "${path}" has the hash ${hash}, but no uploaded file matches it.`,
