@@ -92,7 +92,7 @@ describe('failed loads', () => {
       const error = failures.add(script, one);
       expect(failures.add(script, new ProcessLostError(one.loss))).toBe(error);
       now += waitMs - 1;
-      expect(() => failures.require(script)).toThrow(error as Error);
+      expect(() => failures.require(script)).toThrow(error);
       now += 1;
       failures.require(script);
     }

@@ -1,0 +1,117 @@
+// Background jobs while PostgreSQL is away: each goes on when it is back, though nothing else requests it. Events: unreachable-database.test.ts.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { scaleMs } from '../../../scripts/testing/time-limits.ts';
+import { REFETCH_MS } from '../src/domains/content/specifications/finish-run.ts';
+import { serveSite } from './support/a-site.ts';
+import type { Site } from './support/a-site.ts';
+import { aSpecificationText } from './support/a-specification.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { TestPlatform } from './support/test-platform.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long after a change of the clock a job becomes due: long enough to stop the server before. */
+const SOON_MS = scaleMs(2_000);
+
+describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job', () => {
+  const responses: { end(text: string): unknown }[] = [];
+  let server: Postgres;
+  let database: string;
+  let site: Site;
+  let test: TestPlatform;
+  let organization: string;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    database = await server.createDatabase();
+    site = await serveSite({ '/api.json': (_incoming, outgoing) => void responses.push(outgoing) });
+    test = await startPlatform({
+      database,
+      host: false,
+      vaultKey: randomBytes(32).toString('base64url'),
+      allowPrivate: [site.host],
+    });
+    organization = `/v1/orgs/${test.demo.organization}`;
+  });
+  afterAll(async () => {
+    await closePlatforms();
+    site.close();
+    await server.close();
+  });
+
+  /** Stops the database until what is due by then has failed. */
+  async function outage(during: () => unknown = () => {}, dueAt = 0): Promise<void> {
+    await server.stop();
+    test.faults.length = 0;
+    during();
+    await vi.waitFor(() => expect([test.faults.length > 0, performance.now() > dueAt]).toEqual([true, true]));
+    await server.start();
+  }
+
+  /** Moves the clock to just before a job is due, and lets it become due during an outage. */
+  async function becomeDue(afterMs: number): Promise<void> {
+    const dueAt = performance.now() + SOON_MS;
+    await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: afterMs - SOON_MS } });
+    await outage(() => expect(performance.now()).toBeLessThan(dueAt), dueAt + SOON_MS / 4);
+  }
+
+  /** Number of rows, read without the platform. */
+  async function count(table: string, condition: string, value: string): Promise<number> {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query(`SELECT COUNT(*)::int AS count FROM ${table} WHERE ${condition} = $1`, [value]);
+    await client.end();
+    return rows[0].count;
+  }
+
+  it('purges a space that became due during an outage', async () => {
+    const { id } = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body;
+    await test.call('DELETE', `/v1/spaces/${id}`);
+    await becomeDue(7 * DAY_MS);
+    await vi.waitFor(async () => expect(await count('space', 'id', id)).toBe(0));
+    expect(await count('revision', 'space', id)).toBe(0);
+  });
+
+  it('purges uploads that became due during an outage', async () => {
+    const body = { files: [{ base64: Buffer.from('Uploaded').toString('base64') }] };
+    await test.post(`/_platform/v1/spaces/${test.demo.space}/content/folder/files`, body);
+    expect(await count('content_upload', 'space', test.demo.space)).toBe(1);
+    await becomeDue(DAY_MS);
+    await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
+  });
+
+  const specification = async (slug: string) => (await test.get(`${organization}/openapi/${slug}`)).body;
+  const create = (slug: string) =>
+    test.call('PUT', `${organization}/openapi/${slug}`, { body: { source: { url: `${site.url}/api.json` } } });
+  const requested = (times: number) => vi.waitFor(() => expect(responses).toHaveLength(times));
+
+  it('fetches a specification whose refresh became due during an outage', async () => {
+    await create('refreshed');
+    await requested(1);
+    responses.at(-1)?.end(aSpecificationText('Before'));
+    await vi.waitFor(async () => expect((await specification('refreshed')).processingState).toBe('complete'));
+    await becomeDue(REFETCH_MS);
+    await requested(2);
+    responses.at(-1)?.end(aSpecificationText('After'));
+    await vi.waitFor(async () => expect(await count('openapi_spec_version', 'title', 'After')).toBe(1));
+    expect(await specification('refreshed')).toMatchObject({ processingState: 'complete' });
+  });
+
+  it('fetches a specification again whose end was lost in an outage', async () => {
+    const before = responses.length;
+    await create('cut-off');
+    await requested(before + 1);
+    await outage(() => responses.at(-1)?.end(aSpecificationText('Lost')));
+    await requested(before + 2);
+    responses.at(-1)?.end(aSpecificationText('Stored'));
+    await vi.waitFor(async () => expect((await specification('cut-off')).processingState).toBe('complete'));
+    expect([
+      await count('openapi_spec_version', 'title', 'Lost'),
+      await count('openapi_spec_version', 'title', 'Stored'),
+    ]).toEqual([0, 1]);
+  });
+});
