@@ -1,4 +1,5 @@
 // Folders of more than a million characters, which are merged in a worker, next to the same folders without most of these.
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -28,6 +29,9 @@ const FILES: readonly File[] = [
   },
   { path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nMind the gap.\n' },
 ];
+
+/** What tells the worker of a folder from others. */
+const FOLDER_MEMORY_MB = 1_536;
 
 /** Each is for the Markdown worker. */
 const LONG: readonly File[] = Array.from({ length: 12 }, (_none, at) => ({
@@ -76,6 +80,36 @@ describe('a large folder', () => {
     expect((await send(space, 'push', { files: [...FILES, ...LONG] })).body.result).toBe('pushed');
     expect(await search('code')).toEqual(LONG.map((_page, at) => `Page ${at} long/page-${at}`).toSorted());
     expect(await search('set+up')).toContain('Set up guides/setup');
+  });
+
+  it('is merged again if its worker ends in the middle, and found once', async () => {
+    const space = await createSpace();
+    const pages = Array.from({ length: 100 }, (_none, at) => ({
+      path: `page-${at}.md`,
+      text: `# Page ${at}\n\n[Next](page-${(at + 1) % 100}.md) ${'some words of text '.repeat(600)}\n`,
+    }));
+    let ended = 0;
+    const endInTheMiddle = (worker: Worker): void => {
+      if (worker.resourceLimits?.maxOldGenerationSizeMb !== FOLDER_MEMORY_MB) return;
+      let messages = 0;
+      worker.on('message', () => {
+        // Each page has its text, its source, and a page of the index.
+        if (++messages !== 200) return;
+        ended++;
+        void worker.terminate();
+      });
+    };
+    process.on('worker', endInTheMiddle);
+    const pushed = await send(space, 'push', { files: pages });
+    process.off('worker', endInTheMiddle);
+    expect([ended, pushed.status, pushed.body.result]).toEqual([1, 200, 'pushed']);
+    const found = await test.get(`/v1/spaces/${space}/search?query=words&limit=200`);
+    const paths = (found.body.items as { path: string }[]).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(pages.map(({ path }) => path.slice(0, -3)).toSorted());
+    const files = await filesOf(space);
+    for (const { path, text } of pages) expect(files.get(path), path).toBe(text);
+    const next = { path: 'page-0.md', text: '# Page 0\n\nEdited.\n' };
+    expect((await send(space, 'push', { base: pushed.body.revision, files: [next] })).body.result).toBe('pushed');
   });
 
   it('names the file of a fault', async () => {
