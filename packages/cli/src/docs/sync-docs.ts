@@ -1,5 +1,6 @@
 // One sync of a Markdown folder and a space, with changes in both directions.
 import type { Client } from '@bindery/client';
+import { BODY_LIMITS } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import { readState, writeState } from './docs-state.ts';
 import type { DocsState } from './docs-state.ts';
@@ -179,15 +180,30 @@ function listOf(files: ReadonlyMap<string, DocsFile>): string | undefined {
   return files.get(path)?.data.toString('utf8');
 }
 
-async function send(target: DocsTarget, { state, changed, removed, list }: FolderChanges, direction: 'push' | 'pull') {
+async function send(target: DocsTarget, changes: FolderChanges, direction: 'push' | 'pull') {
   const { api, space: spaceId } = target;
-  const files = direction === 'push' ? await withUploads(target, changed) : changed.map(inline);
-  const base = state === undefined ? {} : { base: state.revision };
-  const baseConfig = state?.config === undefined ? {} : { baseConfig: state.config };
-  const body = { ...base, ...baseConfig, ...(list === undefined ? {} : { list }), files, removed: [...removed] };
+  const body = await bodyOf(target, changes, direction);
   return direction === 'push'
     ? api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', { spaceId, body })
     : api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/pull', { spaceId, body });
+}
+
+/** The body of a request. Files that don’t fit are uploaded first, which takes the role to edit: a pull that fits sends them. */
+async function bodyOf(
+  target: DocsTarget,
+  { state, changed, removed, list }: FolderChanges,
+  direction: 'push' | 'pull',
+) {
+  const base = state === undefined ? {} : { base: state.revision };
+  const baseConfig = state?.config === undefined ? {} : { baseConfig: state.config };
+  const more = { ...base, ...baseConfig, ...(list === undefined ? {} : { list }), removed: [...removed] };
+  const total = changed.reduce((sum, { data }) => sum + data.length, 0);
+  if (total <= (direction === 'push' ? MAX_SENT_BYTES : BODY_LIMITS.files)) {
+    const body = { ...more, files: changed.map(inline) };
+    // Base64 is a third longer, and escaped text up to six times as long.
+    if (Buffer.byteLength(JSON.stringify(body)) <= BODY_LIMITS.files) return body;
+  }
+  return { ...more, files: await upload(target, changed) };
 }
 
 type UploadFile = { path: string } & ({ text: string } | { base64: string } | { upload: string });
@@ -201,10 +217,8 @@ function inline({ path, data }: DocsFile): UploadFile {
   }
 }
 
-/** Files for the request. Files that don’t fit are uploaded first. */
-async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<UploadFile[]> {
-  const total = changed.reduce((sum, { data }) => sum + data.length, 0);
-  if (total <= MAX_SENT_BYTES) return changed.map(inline);
+/** Uploads files, and returns them for the request. */
+async function upload({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<UploadFile[]> {
   const changedFiles: UploadFile[] = [];
   for (const batch of batchesOf(changed)) {
     const files = batch.map(({ data }) => ({ base64: data.toString('base64') }));
