@@ -47,6 +47,9 @@ function index(lines: Int32Array, distinct: number): IndexedLines {
   return { lines, marks: new Uint8Array(lines.length), occurrences: new Occurrences(lines, distinct) };
 }
 
+/** Lines of both texts up to which it’s faster to read a part again than to know its runs. */
+const SMALL = 100;
+
 /** A part that is still to be compared, with its runs if they are known. */
 interface OpenPart {
   readonly part: Part;
@@ -69,8 +72,8 @@ function markDifferences(texts: ComparedTexts, work: DiffWork): void {
       markDividedEdit(a, b, part);
       continue;
     }
-    const runs = next.runs ?? new UniqueRuns(texts, part, work);
-    const shared = runs.longest() ?? findSharedRun(texts, part, work);
+    const runs = next.runs ?? (sizeOf(part) > SMALL ? new UniqueRuns(texts, part, work) : undefined);
+    const shared = runs?.longest() ?? findSharedRun(texts, part, work);
     if (shared === 'none') {
       a.marks.fill(1, fromA, toA);
       b.marks.fill(1, fromB, toB);
@@ -80,11 +83,11 @@ function markDifferences(texts: ComparedTexts, work: DiffWork): void {
 }
 
 /** The parts before and after a run. The larger one keeps what is known, so that only the smaller one is read again. */
-function splitAt(part: Part, shared: Part, runs: UniqueRuns): OpenPart[] {
+function splitAt(part: Part, shared: Part, runs: UniqueRuns | undefined): OpenPart[] {
   const before = { ...part, toA: shared.fromA, toB: shared.fromB };
   const after = { ...part, fromA: shared.toA, fromB: shared.toB };
   const [smaller, larger] = sizeOf(before) < sizeOf(after) ? [before, after] : [after, before];
-  runs.narrow(larger);
+  runs?.narrow(larger);
   return [{ part: smaller }, { part: larger, runs }];
 }
 
