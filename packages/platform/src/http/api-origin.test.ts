@@ -117,6 +117,7 @@ describe('everything of the origin', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/frame-src[^;]* https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|script-src[^;]*https:/);
     for (const path of ['/v1/user', file, '/v1/openapi.json']) {
       for (const destination of ['script', 'style', 'serviceworker', 'worker']) {

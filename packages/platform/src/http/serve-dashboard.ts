@@ -55,7 +55,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
 /**
  * The dashboard runs its own files only, and makes no HTML of texts. It calls its own origin and the integrations' public origins, and
  * frames these and published sites. `https:` is there for integrations: a select can load its options, and a web frame its page, from any
- * host that it names.
+ * host that it names. Programs on this computer rarely have a certificate.
  */
 function dashboardPolicy({ content, endpoints, sites }: Origins): string {
   const hosts = [content, endpoints].map((origin) => `${origin} http://*.localhost:${new URL(origin).port}`);
@@ -67,7 +67,7 @@ function dashboardPolicy({ content, endpoints, sites }: Origins): string {
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self' ${endpoints} ${content} https:`,
-    `frame-src ${sites} ${hosts.join(' ')} https:`,
+    `frame-src ${sites} ${hosts.join(' ')} https: http://localhost:* http://127.0.0.1:*`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -8,6 +8,7 @@ import { AuthorNotes } from '../author-notes/author-notes.tsx';
 import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 import type { AuthorNotesState } from '../author-notes/use-author-notes.ts';
 import { BuildFailure } from '../builds/build-failure.tsx';
+import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { findPage } from '../../state/pages/pages-store.ts';
 import { createFailureLink } from '../causes/failure-link.ts';
@@ -60,7 +61,7 @@ function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
 }
 
 function useMount(block: BlockSession, warn: AuthorNotesState['warn']) {
-  const { pages, router, inspected } = useDashboard();
+  const { api, pages, router, inspected } = useDashboard();
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
@@ -74,12 +75,13 @@ function useMount(block: BlockSession, warn: AuthorNotesState['warn']) {
       navigate,
       warn,
       failureLink: createFailureLink(router),
+      fetchOptions: createFetchOptions(api, block.integration),
     });
     const forget = inspected.add(container.current, block);
     return () => {
       forget();
       mounted.dispose();
     };
-  }, [block, pages, router, inspected, warn]);
+  }, [api, block, pages, router, inspected, warn]);
   return container;
 }
