@@ -155,6 +155,8 @@ describe.runIf(hasBrowser)('an integration with all that public ones bring', () 
     const panel = page.getByRole('region', { name: `${NAME} block` });
     await expectContent(panel, scheme);
     await expectBackground(page.locator('body'), scheme);
+    // The menu is for those who can edit the page.
+    await expect.poll(() => panel.locator('.ck-menu').count()).toBe(audience === 'administrator' ? 1 : 0);
     const pier = panel.getByRole('combobox', { name: 'Pier' });
     await pier.click();
     await panel.getByRole('option', { name: 'South pier' }).click();

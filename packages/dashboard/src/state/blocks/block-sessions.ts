@@ -59,6 +59,17 @@ export interface BlockSessions {
 /** Creates an empty set of blocks. */
 export function createBlockSessions(options: BlockSessionsOptions): BlockSessions {
   const running = new Map<string, BlockSession>();
+  const contexts = () => [...running.values()].map(({ session }) => ({ session, ...session.getState() }));
+  // The permissions can arrive after a block started.
+  options.pages.subscribe(() => {
+    const { spaceId, permissions } = options.pages.get();
+    if (permissions === undefined) return;
+    const editable = canEdit(options.pages);
+    for (const { session, context } of contexts()) {
+      if (context.type !== 'document' || context.spaceId !== spaceId || context.editable === editable) continue;
+      session.setContext({ ...context, editable });
+    }
+  });
   return {
     open: (location) => {
       const { page, data } = location;
@@ -75,12 +86,16 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
       }
     },
     setTheme: (theme) => {
-      for (const { session } of running.values()) {
-        const { context } = session.getState();
+      for (const { session, context } of contexts()) {
         if (context.theme !== theme) session.setContext({ ...context, theme });
       }
     },
   };
+}
+
+/** Whether the caller can edit the open space, or that isn’t known yet. */
+function canEdit(pages: PagesStore): boolean {
+  return pages.get().permissions?.['edit'] !== false;
 }
 
 function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
@@ -101,7 +116,7 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     stored = props;
     queue.save(props);
   };
-  const context: ContentKitContext = { type: 'document', spaceId, editable: true, theme: theme() };
+  const context: ContentKitContext = { type: 'document', spaceId, editable: canEdit(pages), theme: theme() };
   const session = createSession({
     transport: createRenderTransport({
       api,
