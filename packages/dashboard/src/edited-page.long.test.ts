@@ -4,6 +4,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { beforeNextSave, focused, startEditor } from '../test/edited-page.ts';
 import type { EditorTest } from '../test/edited-page.ts';
 import { LABELS, blockLabel } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 const SOURCE = '## Start\n\n* One\n* Two\n\nSome\nwrapped text.\n\nThe last words.\n';
 
@@ -72,17 +73,14 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     expect(await focused(page)).toBe('paragraph: The last words.gcu?');
     await page.keyboard.press('Escape');
     expect([await focused(page), new URL(page.url()).pathname]).toEqual([null, pathname]);
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressKeys(page, 'g', 'c');
     await page.waitForURL('**/clock');
 
     // The editor opens with the view, so the keys after "g p" are shortcuts.
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    await pressKeys(page, 'g', 'p');
     await block('paragraph: The last words.gcu?').waitFor();
     expect(await focused(page)).toBe(null);
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressKeys(page, 'g', 'c');
     await page.waitForURL('**/clock');
     await stored(SOURCE.replace('words.', 'words.gcu?'));
     expect(faults).toEqual([]);
@@ -101,8 +99,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await stored(without);
     await page.getByRole('status').getByText('Redone: ').waitFor();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressKeys(page, 'g', 'c');
     await page.waitForURL('**/clock');
     await page.keyboard.press('u');
     await page.keyboard.press('Enter');

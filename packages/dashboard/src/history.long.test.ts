@@ -6,6 +6,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 const PAGE = 'page_changes';
 
@@ -20,8 +21,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
   it('from a page, its revisions are walked, opened and compared by keys', async () => {
     const { page, faults } = await test.open(`/spaces/${test.spaceId}/pages/${PAGE}`);
     await page.getByRole('heading', { level: 1, name: 'Log of changes' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('h');
+    await pressKeys(page, 'g', 'h');
     await page.getByRole('heading', { level: 1, name: 'History of Log of changes' }).waitFor();
     const rows = page.getByRole('region', { name: 'Revisions' }).getByRole('listitem');
     await page.getByText('Names four stations').waitFor();
@@ -102,8 +102,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     await propose(test, 'Not yet ready', insert('Draft'));
     const { page, faults } = await test.open(`/spaces/${spaceId}/pages/page_changes`);
     await page.getByRole('heading', { level: 1, name: 'Log of changes' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('m');
+    await pressKeys(page, 'g', 'm');
     await page.getByRole('heading', { level: 1, name: 'Change requests in Harbor docs' }).waitFor();
     const subjects = page.getByRole('list', { name: 'Change requests' }).getByRole('link');
     await subjects.filter({ hasText: 'Opens the gate' }).waitFor();

@@ -6,6 +6,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { blockLabel } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   let test: DashboardTest;
@@ -28,8 +29,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
       .getByRole('region', { name: blockLabel('poll') })
       .getByText('What do you think?')
       .waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('i');
+    await pressKeys(page, 'g', 'i');
     await page.getByRole('link', { name: 'Poll', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
     await page.getByRole('region', { name: 'Scopes' }).getByText('Declared, not used yet').first().waitFor();

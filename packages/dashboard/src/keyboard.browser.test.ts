@@ -6,6 +6,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { DEMO_PARAGRAPH, LABELS, blockLabel } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 import { FAULT_PRESETS } from './features/tools/fault-choices.ts';
 
 describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
@@ -74,8 +75,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await block.getByText('What do you think?').waitFor();
     expect(await steps.count()).toBe(0);
 
-    await page.keyboard.press('g');
-    await page.keyboard.press('e');
+    await pressKeys(page, 'g', 'e');
     await page.waitForURL('**/events');
     await page.keyboard.press('Control+k');
     await page.keyboard.type(LABELS.getStarted);
@@ -87,19 +87,16 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   it('a person changes views, and sees all keys', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('e');
+    await pressKeys(page, 'g', 'e');
     await page.waitForURL('**/events');
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    await pressKeys(page, 'g', 'p');
     expect(new URL(page.url()).pathname).toBe('/events');
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    await pressKeys(page, 'g', 'p');
     await page.waitForURL('**/page');
     await page.keyboard.press('r');
     await page.getByRole('region', { name: 'page' }).getByText('"title": "Your blocks"').waitFor();
@@ -111,8 +108,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   it('Tab continues from the opened view, and from the first block of an edited page', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
+    await pressKeys(page, 'g', 'c');
     await page.getByRole('button', { name: LABELS.freezeClock }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focusName(page)).toBe(LABELS.freezeClock);

@@ -9,6 +9,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 const run = promisify(execFile);
 
@@ -36,8 +37,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   it('works with the keyboard: find an entry, press in its result, see the request', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('link', { name: 'Events' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('l');
+    await pressKeys(page, 'g', 'l');
     await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('counter');

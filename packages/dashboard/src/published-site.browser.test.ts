@@ -4,6 +4,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 describe.skipIf(!hasBrowser)('the published site', () => {
   let test: DashboardTest;
@@ -36,8 +37,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
       body: { condition: 'visitor.claims.plan === "pro"' },
     });
     const { page, faults } = await test.open('/page');
-    await page.keyboard.press('g');
-    await page.keyboard.press('w');
+    await pressKeys(page, 'g', 'w');
     const frame = page.frameLocator('.published-frame');
     await frame.getByRole('heading', { level: 1 }).waitFor();
     expect(await frame.getByRole('link', { name: 'For members' }).count()).toBe(0);

@@ -5,6 +5,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 import { FAULT_PRESETS } from './features/tools/fault-choices.ts';
 
 describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
@@ -47,8 +48,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await expect.poll(async () => (await test.api.request('GET /_platform/v1/faults')).items).toEqual([]);
     expect((await fetch(`${test.platform.origins.api}/v1/orgs`, { headers })).status).toBe(200);
 
-    await page.keyboard.press('g');
-    await page.keyboard.press('r');
+    await pressKeys(page, 'g', 'r');
     await page.getByRole('button', { name: 'Failed' }).click();
     const failed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '429' }) });
     await failed.getByRole('link', { name: 'GET /v1/orgs' }).click();

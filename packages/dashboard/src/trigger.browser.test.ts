@@ -5,6 +5,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 describe.skipIf(!hasBrowser)('sending an event', () => {
   let test: DashboardTest;
@@ -16,8 +17,7 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
   it('starts from the sample, is edited against its schema, and shows the whole answer', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('link', { name: 'Events' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
+    await pressKeys(page, 'g', 't');
     await page.getByRole('heading', { level: 1, name: 'Trigger event' }).waitFor();
     const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await editor.getByText('installationId').waitFor();

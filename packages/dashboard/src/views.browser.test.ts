@@ -5,6 +5,7 @@ import { isAwaitedByDashboard, measureFirstOpen } from '../../../scripts/testing
 import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { pressKeys } from '../test/press-keys.ts';
 
 /** The compressed size limit of the first load. */
 const FIRST_OPEN_BYTES = 120 * 1024;
@@ -90,8 +91,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     });
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
+    await pressKeys(page, 'g', 'o');
     const options = page.getByRole('option');
     await options.filter({ hasText: 'Lighthouse board' }).first().waitFor();
     expect(await options.filter({ hasText: 'Harbor' }).count()).toBeGreaterThan(0);
@@ -109,8 +109,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     await page.getByRole('checkbox', { name: 'Enable single-key shortcuts' }).uncheck();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('e');
+    await pressKeys(page, 'g', 'e');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
