@@ -3,10 +3,13 @@ import { OWNER_ID } from '../../../core/owner-id.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { createSpace } from '../../content/spaces/create-space.ts';
-import { createSpecification, prepareSource } from '../../content/specifications/set-source.ts';
-import type { PreparedSource } from '../../content/specifications/set-source.ts';
+import { TEXT_LOCATION } from '../../content/specifications/read-source.ts';
+import { createSpecification } from '../../content/specifications/set-source.ts';
+import { storeVersion } from '../../content/specifications/store-version.ts';
 import type { SpecificationServices } from '../../content/specifications/specification-services.ts';
+import type { HashedBlob } from '../../content/trees/blobs.ts';
 import type { ComputedDraft } from '../../content/trees/page-draft.ts';
+import { prepareText } from '../../content/trees/prepared-blobs.ts';
 import { insertSection, insertSiteSpace, wrapRoot } from '../../sites/structure/insert.ts';
 import { loadStructure } from '../../sites/structure-rows/rows.ts';
 import { changeInside } from '../../sites/structure-rows/settle.ts';
@@ -26,17 +29,17 @@ const operations: ComputedDraft = {
 };
 
 /** The specification, ready before the transaction that stores it. */
-export function prepareReference(): Promise<PreparedSource> {
-  return prepareSource({ text: JSON.stringify(harborSpecification) }, undefined);
+export function prepareReference(): Promise<HashedBlob> {
+  return prepareText('text/plain', JSON.stringify(harborSpecification));
 }
 
 /** Adds the reference to the site, as its second section. What the site had becomes the first, and keeps its URLs. */
 export async function seedReference(
   services: SpecificationServices,
   tx: Tx,
-  { site: { id: site, organization }, source }: { readonly site: SiteRow; readonly source: PreparedSource },
+  { site: { id: site, organization }, blob }: { readonly site: SiteRow; readonly blob: HashedBlob },
 ): Promise<void> {
-  await createSpecification(services, tx, { organization, slug: SPECIFICATION, source });
+  await seedSpecification(services, tx, { organization, blob });
   const space = await createSpace(services, tx, {
     organization,
     title: 'Harbor API',
@@ -52,4 +55,29 @@ export async function seedReference(
     const section = await insertSection(services, tx, { rows, draft });
     await insertSiteSpace(services, tx, { rows, draft: { section, space } });
   });
+}
+
+/** Stores it with its version, as processing would: a start has no time for that. */
+async function seedSpecification(
+  services: SpecificationServices,
+  tx: Tx,
+  { organization, blob }: { readonly organization: string; readonly blob: HashedBlob },
+): Promise<void> {
+  const spec = await createSpecification(services, tx, { organization, slug: SPECIFICATION, source: { blob } });
+  const { hash } = blob;
+  const files = [{ path: 'openapi.json', location: TEXT_LOCATION, blob: hash, json: hash }];
+  const version = {
+    version: '3.1',
+    format: 'json',
+    title: harborSpecification.info.title,
+    files,
+    bundle: hash,
+    indexed: null,
+  } as const;
+  const id = await storeVersion(services, tx, { spec, prepared: { ...version, blobs: [] } });
+  await tx
+    .updateTable('openapi_spec')
+    .set({ last_version: id, state: 'complete', processed_at: services.clock.now(), due_at: null })
+    .where('id', '=', spec.id)
+    .execute();
 }

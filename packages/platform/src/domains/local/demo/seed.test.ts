@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { JSONDocument } from '@bindery/contract/documents';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { PageDraft } from '../../content/trees/page-draft.ts';
+import { harborSpecification } from './harbor-specification.ts';
 import { demoPages } from './pages.ts';
 
 afterAll(() => closePlatforms());
@@ -39,7 +41,6 @@ describe('the demo data', () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
     onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
     const before = await startPlatform({ port: 0, host: false, dataFolder, demo: 'full' });
-    await before.platform.idle();
     const spec = (await before.get('/v1/orgs/org_demo/openapi/harbor')).body;
     expect(spec).toMatchObject({ processingState: 'complete', lastProcessedErrorCount: 0 });
     const page = async (path: string) =>
@@ -56,6 +57,24 @@ describe('the demo data', () => {
     const after = await startPlatform({ host: false, dataFolder, demo: 'full' });
     expect(after.demo).toEqual({ organization: 'org_demo', space: 'space_demo', site: 'site_demo' });
     expect((await after.get('/v1/orgs/org_demo/sites/site_demo/sections')).body.count).toBe(2);
+  });
+
+  it('has the version that processing its specification makes', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
+    onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+    const test = await startPlatform({ host: false, dataFolder, demo: 'full' });
+    const source = { text: JSON.stringify(harborSpecification) };
+    await test.call('PUT', '/v1/orgs/org_demo/openapi/processed', { body: { source } });
+    await test.platform.idle();
+    await test.platform.close();
+    const database = new DatabaseSync(join(dataFolder, 'platform.db'));
+    const [seeded, processed] = database
+      .prepare('SELECT version, format, title, bundle, indexed, files FROM openapi_spec_version ORDER BY created_at')
+      .all();
+    expect(seeded).toEqual(processed);
+    const states = database.prepare('SELECT state, due_at, error_code FROM openapi_spec').all();
+    expect(states[0]).toEqual(states[1]);
+    database.close();
   });
 
   it('has documents that the API accepts', () => {

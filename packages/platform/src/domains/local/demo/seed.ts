@@ -85,7 +85,7 @@ export async function seedDemo(services: SpecificationServices, isFull: boolean)
       .set({ customization: toJson(customization) })
       .where('id', '=', site.id)
       .execute();
-    if (reference !== undefined) await seedReference(seeded, tx, { site, source: reference });
+    if (reference !== undefined) await seedReference(seeded, tx, { site, blob: reference });
     return { ...demo, space: space.id, site: site.id };
   });
 }
