@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { COMMAND, NODE, REPOSITORY, runProcess, startProcess } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bindery-search-'));
@@ -35,6 +35,7 @@ describe('search from what is published', () => {
   it('works in the built command, which ends on SIGTERM', async () => {
     const args = ['platform', 'serve', '--port', '0', '--data', folder, '--token', 't0ken'];
     const served = startProcess(NODE, [COMMAND, ...args]);
+    onTestFinished(() => void served.child.kill('SIGKILL'));
     const [, url = ''] = await served.until(/^ready (http:\S+)/m);
     const get = async (path: string) => {
       const response = await fetch(url + path, { headers: { Authorization: 'Bearer t0ken' } });
