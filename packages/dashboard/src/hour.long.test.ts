@@ -17,6 +17,9 @@ const WAYS = (['keys', 'pointer'] as const).slice(0, longOrSample(2, 1));
 /** Presses that a whole walk may take, without what is typed as text: 128 and 58 when this was written. */
 const MOST_PRESSES = { keys: 150, pointer: 75 };
 
+/** A page that changed while it was edited: the editor merges both, and saves again. */
+const MERGED = /status of 409 \(Conflict\) \S+\/content\/page\//;
+
 describe.skipIf(!hasBrowser)('an hour with the dashboard', () => {
   const pages = lendPages();
   afterAll(() => pages.close());
@@ -40,7 +43,7 @@ describe.skipIf(!hasBrowser)('an hour with the dashboard', () => {
         });
       }
       expect(walk.presses()).toBeLessThan(MOST_PRESSES[way]);
-      expect(faults).toEqual([]);
+      expect(faults.filter((fault) => !MERGED.test(fault))).toEqual([]);
     } finally {
       await dev.close();
     }

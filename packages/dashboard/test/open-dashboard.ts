@@ -62,7 +62,8 @@ export function listFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    // A response that failed is an error at the URL of its request.
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('request', (request) => {
     const { hostname } = new URL(request.url());
