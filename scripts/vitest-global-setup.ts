@@ -50,17 +50,12 @@ function removeThoseOfKilledRuns(): void {
     const pid = FOLDER.exec(name)?.[1];
     if (pid === undefined) continue;
     const folder = join(MEMORY, name);
-    const isOwned = process.getuid === undefined || statSync(folder).uid === process.getuid();
-    if (isOwned && !isRunning(Number(pid))) removeIfPossible(folder);
-  }
-}
-
-/** Another run can remove it at the same time, and a program that the killed run left can still write to it. */
-function removeIfPossible(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // The next run tries again.
+    try {
+      const isOwned = process.getuid === undefined || statSync(folder).uid === process.getuid();
+      if (isOwned && !isRunning(Number(pid))) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another run removes it at the same time, or a program that the killed run left still writes to it. The next run tries again.
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// An integration with everything that public ones bring to a site, on one site: a script that waits for consent, a frame and a picture of
-// another host, a menu, and options of its own endpoint. In both themes, for a visitor and for an administrator.
+// An integration with what public ones have, on one site: a script that waits for consent, a frame and a picture from another host, a menu,
+// and options from the integration’s endpoint. Visitors and administrators open it in both themes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';

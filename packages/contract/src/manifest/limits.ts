@@ -1,5 +1,7 @@
 // The limits of a manifest and of a publish body, as numbers that schemas, editors and messages share.
 
+import { API_LIMITS } from '../limits.ts';
+
 /** Lengths are characters, counts are items, `…_BYTES` are bytes before base64. Spec: contract-facts.md#46-publish-and-manifest */
 export const MANIFEST_LIMITS = {
   NAME_MAX: 100,
@@ -16,7 +18,7 @@ export const MANIFEST_LIMITS = {
   PROPERTY_TITLE_MIN: 2,
   PROPERTY_TITLE_MAX: 50,
   PROPERTY_DESCRIPTION_MAX: 100,
-  URL_MAX: 2048,
+  URL_MAX: API_LIMITS.URL_MAX,
   /** Assumption: the published tool rejects larger icons. The API document has no limit. */
   ICON_BYTES: 250_000,
   /** Assumption: same as {@link MANIFEST_LIMITS.ICON_BYTES}. */

@@ -82,7 +82,7 @@ export class DeliveryAttempt {
 
   /**
    * @throws {KitError} script_timeout, delivery_cancelled, and what loading throws
-   * @throws {ProcessLostError}, {LoadTimeoutError}
+   * @throws {ProcessLostError | LoadTimeoutError}
    */
   async run(slot: ProcessSlot): Promise<DeliveryResult> {
     const activity = await slot.loadAndBegin(this.script);

@@ -51,7 +51,7 @@ export class ProcessSlotPool {
     return (this.#own.get(id) ?? this.#shared).inspectorUrl(id);
   }
 
-  /** A script can have been delayed by others: it gets a process of its own until it does its work. */
+  /** Moves a script that others might have delayed to a separate process, until it completes a delivery. */
   separate(id: string): void {
     if (!this.#suspects.has(id)) this.#suspects.set(id, 'possible');
   }

@@ -113,7 +113,7 @@ export class ProcessSlot {
   /**
    * Loads a script, once.
    * @throws {KitError} script_failed_to_start, script_is_service_worker
-   * @throws {ProcessLostError}, {LoadTimeoutError}
+   * @throws {ProcessLostError | LoadTimeoutError}
    */
   load(script: ScriptVersion): Promise<void> {
     const existing = this.#loaded.get(script.id);

@@ -79,7 +79,7 @@ export class UniqueRuns {
     return toB;
   }
 
-  /** What is left of a run in the part of now; undefined if it has no unique line any more. */
+  /** The rest of a run within the current part; undefined if no line of it is unique. */
   #narrowed(run: UniqueRun): UniqueRun | undefined {
     const { shift } = run;
     const fromB = Math.max(run.fromB, this.#part.fromB, this.#part.fromA - shift);

@@ -8,11 +8,12 @@ import { PublishedSiteContentLookup } from '../../models/sites/published.ts';
 import { SiteVisitorPayload } from '../../models/sites/publishing-auth.ts';
 import { Space } from '../../models/content/spaces.ts';
 import { Collection } from '../../models/content/collections.ts';
+import { API_LIMITS } from '../../limits.ts';
 import { operation } from '../../operation.ts';
 import { QueryBoolean } from '../../paging.ts';
 
 /** A URL as a visitor's browser has it. It is only looked up, so nothing in it is escaped. */
-const VisitedUrl = z.url().max(2048);
+const VisitedUrl = z.url().max(API_LIMITS.URL_MAX);
 
 export const getContentByUrl = operation({
   method: 'GET',

@@ -17,7 +17,7 @@ export interface SourceLocationProps {
 /** `file:line:column`. */
 export function SourceLocation({ location, integration }: SourceLocationProps) {
   const { platform } = useDashboard();
-  // The editor of `bindery dev` opens files of its own project only.
+  // `bindery dev` opens only files of the running project.
   const canOpen = useStore(platform, ({ status }) => status?.editor === true && hasBuild(status, integration));
   return (
     <span class="place-text">

@@ -1,4 +1,4 @@
-// Steps of a random run. References name values of earlier responses, so that a shorter sequence finds those of its own run.
+// Steps of a random run. A reference stands for a value of an earlier response, so a shorter sequence resolves it to the value of that run.
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import type { Example } from '../conformance/requests.ts';

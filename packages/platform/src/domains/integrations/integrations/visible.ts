@@ -1,11 +1,10 @@
 // Which integrations a caller can see. Private ones are for their own organization, and for those that have them installed.
 import type { Integration } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { IntegrationTable } from '../../../store/tables.ts';
+import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { listRoles, roleOf } from '../../../access/membership.ts';
 import type { Role } from '../../../core/role.ts';
@@ -90,8 +89,7 @@ export async function toVisible(
     const isItself = caller.kind !== 'user' && caller.integration === row.name;
     const role = isItself ? 'integration' : roles.get(row.organization);
     const canInstall = row.visibility === 'private' ? role === 'admin' : isAdminSomewhere;
-    const owner = owners.find(({ id }) => id === row.organization);
-    if (owner === undefined) throw new StaleReadError();
+    const owner = owners.find(({ id }) => id === row.organization) as OrganizationRow;
     return { row, owner, role, canInstall };
   });
 }

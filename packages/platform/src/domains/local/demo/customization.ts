@@ -2,7 +2,7 @@
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { DEFAULT_CUSTOMIZATION } from '../../sites/customization/defaults.ts';
 
-/** Settings of a demo site whose pages are in a space. The links name it, because other sections have pages of their own. */
+/** Settings of the demo site. Links name the space of their pages, because another section’s pages are in another space. */
 export function demoCustomization(space: string): SiteCustomizationSettings {
   const quickstart = { kind: 'page', space, page: 'page_quickstart' } as const;
   const changes = { kind: 'page', space, page: 'page_changes' } as const;

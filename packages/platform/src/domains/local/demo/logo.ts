@@ -1,4 +1,4 @@
-// The logo of the demo site, as images in URLs: a site has no files of its own before its author adds some.
+// The logo of the demo site as `data:` URLs, so that a start uploads no file.
 
 /** An anchor, and the name in strokes, so that it needs no font. */
 const strokes = (color: string, accent: string): string =>

@@ -32,11 +32,8 @@ export async function previewUrl(
     url.searchParams.set(name, value);
   const uri = toUri(url.href);
   if (uri.length <= API_LIMITS.URL_MAX) return { url: uri };
-  const limit = `at most ${API_LIMITS.URL_MAX} characters with the target and the claims`;
-  throw apiError(
-    'request_invalid',
-    `Query: the URL of the preview can have ${limit}, and has ${uri.length}. Send fewer.`,
-  );
+  const limit = `It has ${uri.length} characters, and the limit is ${API_LIMITS.URL_MAX}.`;
+  throw apiError('request_invalid', `The preview URL is too long. ${limit} Shorten "target" or "claims".`);
 }
 
 /** Throws request_invalid for a target that leads off the site. */
