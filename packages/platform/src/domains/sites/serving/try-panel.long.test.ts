@@ -102,7 +102,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
   async function send(panel: Locator): Promise<string> {
     await panel.getByRole('button', { name: 'Send' }).click();
     const line = panel.getByRole('status');
-    await expect.poll(() => line.textContent()).not.toMatch(/^(?:Waiting.*)?$/);
+    await expect.poll(() => line.textContent()).not.toMatch(/^(?:Sending…)?$/);
     return (await line.textContent()) ?? '';
   }
 
