@@ -50,9 +50,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Deliveries under way get this long when the platform closes; queued ones that are cut off come again after a start. */
-const STOP_GRACE_MS = 1_000;
-
 /**
  * Creates a platform and starts to deliver events.
  * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable, data_key_missing,
@@ -70,11 +67,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     lasting.live.close();
     await running().services.imports.pdf.close();
     await listening?.close();
-    await running().stop(async ({ events }) => {
-      await events.stop(STOP_GRACE_MS);
-      await host.host.dispose();
-      await events.drained();
-    });
+    await running().stop('close');
     lasting.clock.dispose();
     await running().closeStore();
   };
@@ -201,14 +194,7 @@ function toPlatform({
     },
     clock,
     holdEvents: (integration) => running.services.delivery.builds.hold(integration),
-    idle: async () => {
-      const { services } = running;
-      await services.purge.idle();
-      await services.specifications.runs.idle();
-      await services.imports.sync.idle();
-      await services.content.translations.idle();
-      await services.events.idle();
-    },
+    idle: () => running.idle(),
     ready,
     close,
   };

@@ -19,7 +19,8 @@ import { createComputedTreeCache } from './domains/content/state/computed-tree-c
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
-import { createTranslationJobs } from './domains/content/translations/create-translation-jobs.ts';
+import { createTranslationJob } from './domains/content/translations/create-translation-job.ts';
+import { createMemoryPruning } from './domains/content/translations/prune-memory.ts';
 import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
@@ -83,7 +84,7 @@ export function createServices(
     options.token ?? '',
     options.ask?.key ?? '',
   ]);
-  const purge = createPurge(all, report);
+  const provider = createProvider(options, all);
   const services: Services = {
     store: opened.store,
     clock,
@@ -107,7 +108,7 @@ export function createServices(
       report,
       rules: rulesOf(options),
     },
-    content: createContent(options, { opened, all, live, purge, report }),
+    content: createContent(options, { opened, all, live, provider, report }),
     imports: createImports(options, { all, report }),
     specifications: createSpecifications(options, { all, report }),
     sites: createSites(options, { opened, clock, all, report }),
@@ -130,7 +131,7 @@ export function createServices(
       editor: options.editor,
     },
     saml: createSamlService(),
-    purge,
+    memoryPruning: createMemoryPruning(all, { provider, report }),
   };
   return services;
 }
@@ -179,11 +180,11 @@ interface ContentParts {
   readonly opened: OpenedStore;
   readonly all: () => Services;
   readonly live: ChangeFeed;
-  readonly purge: ContentState['purge'];
+  readonly provider: ReturnType<typeof createProvider>;
   readonly report: (thrown: unknown) => void;
 }
 
-function createContent(options: PlatformOptions, { opened, all, live, purge, report }: ContentParts): ContentState {
+function createContent(options: PlatformOptions, { opened, all, live, provider, report }: ContentParts): ContentState {
   return {
     nodes: createNodeCache(),
     links: createLinkCache(),
@@ -206,8 +207,8 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
     visited: createVisitedContents(all),
     live,
-    translations: createTranslationJobs(all, createProvider(options, all), report),
-    purge,
+    translations: createTranslationJob(all, provider, report),
+    purge: createPurge(all, report),
   };
 }
 

@@ -6,6 +6,8 @@ import type { IntegrationHost } from '@bindery/host';
 import { apiError } from './core/api-error.ts';
 import { createApps } from './create-apps.ts';
 import type { Apps } from './create-apps.ts';
+import type { Module, StopReason } from './jobs/module.ts';
+import { listModules } from './modules.ts';
 import type { PersistentServices } from './create-lasting-services.ts';
 import { createServices } from './create-services.ts';
 import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
@@ -41,6 +43,7 @@ export class RunningPlatform {
   readonly #parts: RunParts;
   #opened: OpenedStore;
   #services: Services;
+  #modules: readonly Module[];
   #apps: Apps;
   #token: string | undefined;
   #isBusy = false;
@@ -48,7 +51,7 @@ export class RunningPlatform {
   constructor(parts: RunParts, opened: OpenedStore) {
     this.#parts = parts;
     this.#opened = opened;
-    [this.#services, this.#apps] = this.#make(opened);
+    [this.#services, this.#modules, this.#apps] = this.#make(opened);
     this.#token = parts.options.token;
   }
 
@@ -75,33 +78,21 @@ export class RunningPlatform {
     if (demo !== false) services.local.demo.current = await seedDemo(services, demo === 'full');
     if (!opened.isCopy) opened.keepAsTemplate();
     this.#token = await setOwnerToken(services, this.#token);
-    await services.purge.start();
-    await services.specifications.runs.start();
-    await services.imports.sync.start();
   }
 
-  /** Starts to deliver events, and to run queued work. */
+  /** Starts to deliver events, and to run jobs. */
   async start(): Promise<void> {
-    await this.#services.events.start();
-    this.#services.content.translations.start();
+    for (const module of this.#modules) await module.start?.();
   }
 
-  /** Ends what runs automatically; `stopEvents` ends deliveries. */
-  async stop(stopEvents: (services: Services) => Promise<void>): Promise<void> {
-    const services = this.#services;
-    await services.specifications.runs.stop();
-    await services.imports.sync.stop();
-    await services.purge.stop();
-    await services.content.translations.stop();
-    await services.content.computed.reader.close();
-    await stopEvents(services);
-    await services.largeJson.close();
-    await services.content.markdown.close();
-    await services.content.merges.close();
-    await services.specifications.reader.close();
-    await services.computed.specifications.close();
-    await services.content.search.close();
-    await services.saml.close();
+  /** Resolves when no job and no event is due or in progress. */
+  async idle(): Promise<void> {
+    for (const module of this.#modules) await module.idle?.();
+  }
+
+  /** Ends what works on its own. */
+  async stop(reason: StopReason): Promise<void> {
+    for (const module of this.#modules) await module.stop?.(reason);
   }
 
   /** Closes the store. */
@@ -109,9 +100,9 @@ export class RunningPlatform {
     await this.#opened.close();
   }
 
-  #make(opened: OpenedStore): [Services, Apps] {
+  #make(opened: OpenedStore): [Services, readonly Module[], Apps] {
     const services = createServices(this.#parts.options, { ...this.#parts, opened, snapshots: this.#snapshots() });
-    return [services, createApps(services, this.#parts.options)];
+    return [services, listModules(services), createApps(services, this.#parts.options)];
   }
 
   #snapshots(): SnapshotControl {
@@ -186,7 +177,7 @@ export class RunningPlatform {
     await setImmediate(); // The message goes out before the streams end; who connects again sees the new data.
     live.close();
     await this.#services.imports.pdf.close();
-    await this.stop(async () => {});
+    await this.stop('replace');
     let problem: unknown;
     try {
       this.#opened = await this.#opened.reopen(from);
@@ -195,7 +186,7 @@ export class RunningPlatform {
       this.#opened = thrown.opened;
       problem = thrown.cause;
     }
-    [this.#services, this.#apps] = this.#make(this.#opened);
+    [this.#services, this.#modules, this.#apps] = this.#make(this.#opened);
     await this.prepare();
     await this.start();
     return problem;

@@ -4,10 +4,10 @@ import type { ImportServices } from './domains/content/state/content-services.ts
 import type { LocalServices } from './domains/local/local-services.ts';
 import type { TokenServices } from './http/tokens.ts';
 import type { SamlServices } from './domains/people/saml/saml-services.ts';
-import type { Purge } from './domains/local/jobs/purge.ts';
+import type { Job } from './jobs/job-loop.ts';
 
 /** Every service of a platform. */
 export interface Services extends LocalServices, ImportServices, SamlServices, SpecificationServices, TokenServices {
-  /** Removes deleted spaces for good. */
-  readonly purge: Purge;
+  /** Removes texts that no translation uses any more. */
+  readonly memoryPruning: Job;
 }

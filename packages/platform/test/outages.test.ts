@@ -83,7 +83,7 @@ it('leases events', async () => {
 
 it.each([
   ['begin', 'UPDATE ON openapi_spec'],
-  ['end', 'UPDATE ON openapi_spec WHEN NEW.lease_until IS NULL'],
+  ['end', 'UPDATE ON openapi_spec WHEN NEW.lease_owner IS NULL'],
 ])('processes a specification whose %s couldn’t be stored', async (name, write) => {
   const before = test.faults.length;
   const allow = refuse(write);

@@ -1,7 +1,7 @@
 // The queue and its loop: lease what is due, deliver it, finish it, try again later or give up.
 import type { IntegrationEventPayload } from '@bindery/contract';
-import { LookAgain } from '../core/background/look-again.ts';
-import { PendingWrites } from '../core/background/pending-writes.ts';
+import { LookAgain } from '../jobs/look-again.ts';
+import { PendingWrites } from '../jobs/pending-writes.ts';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { findQueuedEvent } from './queue/due-events.ts';

@@ -25,6 +25,7 @@ import { anyEmail } from './024-any-email.ts';
 import { gitSync } from './025-git-sync.ts';
 import { externalLinks } from './026-external-links.ts';
 import { sourceMaps } from './027-source-maps.ts';
+import { jobLeases } from './028-job-leases.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   gitSync,
   externalLinks,
   sourceMaps,
+  jobLeases,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -30,7 +30,6 @@ export interface SpecificationTable {
   run: number;
   /** When it is processed next; null for never. */
   due_at: number | null;
-  lease_until: number | null;
   /** Process that processes it. */
   lease_owner: string | null;
 }

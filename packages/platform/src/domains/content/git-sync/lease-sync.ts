@@ -1,5 +1,7 @@
 // Leases of Git Sync installations: one process at a time syncs one.
 import { sql } from 'kysely';
+import type { DueEntry } from '../../../jobs/each-due.ts';
+import { createLeases } from '../../../jobs/leases.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { toJson } from '../../../store/json-column.ts';
 import { compileOnce } from '../../../store/store.ts';
@@ -10,17 +12,17 @@ import type { GitSyncRow } from '../../../store/tables.ts';
 const FIRST_RETRY_MS = 60_000;
 const MAX_RETRY_MS = 3_600_000;
 
-const findNextRow = compileOnce((db) =>
+const findDueRows = compileOnce((db, limit: number) =>
   db
     .selectFrom('git_sync')
     .innerJoin('space', 'space.id', 'git_sync.space')
-    .select(['git_sync.id', 'git_sync.due_at'])
+    .select((eb) => ['git_sync.id', eb.ref('git_sync.due_at').$notNull().as('at')])
     .where('git_sync.due_at', 'is not', null)
     .where('git_sync.lease_owner', 'is', null)
     .where('space.deleted_at', 'is', null)
     .orderBy('git_sync.due_at')
     .orderBy('git_sync.id')
-    .limit(1),
+    .limit(limit),
 );
 
 const leaseRow = compileOnce((db, id: string, owner: string) =>
@@ -33,10 +35,11 @@ const leaseRow = compileOnce((db, id: string, owner: string) =>
     .returningAll(),
 );
 
-/** The installation that is due first. */
-export async function findNextSync({ store }: CoreServices): Promise<{ id: string; dueAt: number } | undefined> {
-  const [row] = await findNextRow(store.db);
-  return row && { id: row.id, dueAt: row.due_at ?? 0 };
+const leases = createLeases('git_sync', {});
+
+/** Installations that no process syncs, the longest due first. */
+export function findDueSyncs({ store }: CoreServices, limit: number): Promise<readonly DueEntry[]> {
+  return findDueRows(store.db, limit);
 }
 
 /** Leases an installation, due or not. Undefined if another sync has it, or it is gone. */
@@ -72,25 +75,14 @@ export async function endSync(
   });
 }
 
-/** Gives an interrupted sync back. */
-export async function releaseSync({ store, clock, processes }: CoreServices, id: string): Promise<void> {
-  await store.db
-    .updateTable('git_sync')
-    .set({ lease_owner: null, due_at: clock.now() })
-    .where('id', '=', id)
-    .where('lease_owner', '=', processes.own)
-    .execute();
+/** Ends the lease of a sync without a result, which is due again after a time. */
+export function releaseSync(services: CoreServices, row: GitSyncRow, waitMs: number): Promise<boolean> {
+  return leases.release(services, row, { due_at: services.clock.now() + waitMs });
 }
 
 /** Makes due what processes that are gone had in progress. */
-export async function recoverSyncs({ store, clock, processes }: CoreServices): Promise<void> {
-  const running = await processes.running();
-  await store.db
-    .updateTable('git_sync')
-    .set({ lease_owner: null, due_at: clock.now() })
-    .where('lease_owner', 'is not', null)
-    .where('lease_owner', 'not in', ['', ...running])
-    .execute();
+export function recoverSyncs(services: CoreServices): Promise<void> {
+  return leases.recover(services);
 }
 
 /** Makes the installation of a space due, if it has one. Returns whether it has. */

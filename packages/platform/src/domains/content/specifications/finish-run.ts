@@ -58,7 +58,7 @@ const endRow = compileOnce(
     db
       .updateTable('openapi_spec')
       .set({ error_code: code, errors, error_count: count, state: 'complete', processed_at: now, due_at: due })
-      .set({ lease_until: null, lease_owner: null })
+      .set({ lease_owner: null })
       .where('id', '=', id)
       .where('run', '=', run)
       .where('lease_owner', '=', owner)

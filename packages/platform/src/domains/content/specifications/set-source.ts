@@ -100,7 +100,6 @@ async function pendingOf(services: SpecificationServices, tx: Tx, source: Prepar
     source_blob: 'url' in source ? null : await storeHashed(tx, source.blob),
     state: 'pending' as const,
     due_at: services.clock.now(),
-    lease_until: null,
     lease_owner: null,
   };
 }

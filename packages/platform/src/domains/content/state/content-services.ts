@@ -9,6 +9,7 @@ import type { EventServices } from '../../../events/event-services.ts';
 import type { AnswerWriter } from '../answers/answer-writer.ts';
 import type { ComputedTreeCache } from './computed-tree-cache.ts';
 import type { ContentSources } from './content-sources.ts';
+import type { Job } from '../../../jobs/job-loop.ts';
 import type { GitSyncJobs } from './git-sync-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
@@ -16,7 +17,6 @@ import type { MarkdownParser } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 import type { GitProviderSettings } from './git-providers.ts';
 import type { PublishedUrls } from './published-urls.ts';
-import type { TranslationJobs } from './translation-jobs.ts';
 import type { VisitedContents } from './visited-contents.ts';
 import type { NodeCache } from '../trees/nodes.ts';
 
@@ -53,9 +53,9 @@ export interface ContentState {
   readonly visited: VisitedContents;
   readonly live: ChangeFeed;
   /** Keeps translations in sync with their sources. */
-  readonly translations: TranslationJobs;
-  /** Schedules the removal of deleted spaces. */
-  readonly purge: { schedule(): void };
+  readonly translations: Job;
+  /** Removes deleted spaces for good, and uploads that nothing took. Implemented by the local domain. */
+  readonly purge: Job;
 }
 
 /** Services of the content domain. */

@@ -1,34 +1,33 @@
-// Claims due translations, releases claims, and recovers those of ended processes.
+// Finds due translations, and claims them.
+import { createLeases } from '../../../jobs/leases.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { toJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { NotNull } from 'kysely';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { selectAwake } from '../translation-rows/awake.ts';
 
 /** A translation that is to run, with the content that its source has. */
-export type WaitingTranslation = TranslationRow & { readonly due_at: number; readonly source_head: string };
+export type WaitingTranslation = TranslationRow & { readonly at: number; readonly source_head: string };
 
 function selectWaiting(db: Db) {
   return selectAwake(db)
     .innerJoin('revision as head', 'head.id', 'source.revision')
     .selectAll('translation')
-    .select('head.root as source_head')
+    .select((eb) => ['head.root as source_head', eb.ref('translation.due_at').$notNull().as('at')])
     .where('translation.status', '!=', 'running')
-    .where('translation.due_at', 'is not', null)
-    .$narrowType<{ due_at: NotNull }>();
+    .where('translation.due_at', 'is not', null);
 }
 
-const findFirstTwo = compileOnce((db) =>
-  selectWaiting(db).orderBy('translation.due_at').orderBy('translation.id').limit(2),
+const findFirst = compileOnce((db, limit: number) =>
+  selectWaiting(db).orderBy('translation.due_at').orderBy('translation.id').limit(limit),
 );
 const findById = compileOnce((db, id: string) => selectWaiting(db).where('translation.id', '=', id));
 
-/** The translation that is due first, now or later, and the one after it: at most two. */
-export async function findNext({ store }: ContentServices): Promise<readonly WaitingTranslation[]> {
-  return findFirstTwo(store.db);
+/** Translations that are due first, now or later. */
+export function findFirstDue({ store }: ContentServices, limit: number): Promise<readonly WaitingTranslation[]> {
+  return findFirst(store.db, limit);
 }
 
 /** A translation that waits for a run, or undefined if it is running or has nothing to do. */
@@ -61,72 +60,10 @@ export async function claim(
   return row;
 }
 
-/** Schedules runs that ended processes left in progress. Their translated texts are cached. */
-export async function recoverClaims(services: ContentServices): Promise<void> {
-  const running = await services.processes.running();
-  await services.store.db
-    .updateTable('translation')
-    .set({ status: 'pending', due_at: services.clock.now(), lease_owner: null, progress: null })
-    .where('status', '=', 'running')
-    .where('lease_owner', 'not in', ['', ...running])
-    .execute();
-}
-
-/**
- * How often a process on a shared database checks for claims of ended processes. The database knows which processes
- * run, so claims need no lease.
- */
-export const RECOVERED_EVERY_MS = 60_000;
-
-/** Recovers claims of ended processes. */
-export interface Recovery {
-  start(): void;
-  stop(): void;
-}
-
-/** `enqueue` does some work before anything else is looked for, and looks then. */
-export function createRecovery(
-  services: () => ContentServices,
-  enqueue: (work: () => Promise<void>) => void,
-): Recovery {
-  let isRunning = false;
-  let cancel: (() => void) | undefined;
-
-  const recover = async (): Promise<void> => {
-    if (!isRunning) return;
-    const { clock, store } = services();
-    const isShared = store.generation() === undefined;
-    if (isShared) cancel = clock.at(clock.now() + RECOVERED_EVERY_MS, () => enqueue(recover));
-    await recoverClaims(services());
-  };
-
-  return {
-    start() {
-      isRunning = true;
-      enqueue(recover);
-    },
-    stop() {
-      isRunning = false;
-      cancel?.();
-    },
-  };
-}
+/** Ends claims. */
+export const leases = createLeases('translation', { status: 'pending', progress: null });
 
 /** Whether a run is still this process's: the translation may have been deleted. */
 export function isClaimed(services: ContentServices, row: TranslationRow | undefined): row is TranslationRow {
   return row?.status === 'running' && row.lease_owner === services.processes.own;
-}
-
-/** Releases the claim of an unfinished run, which is due at a given time. */
-export async function releaseClaim(
-  services: ContentServices,
-  db: Db | Tx,
-  { id, dueAt, failedRuns }: { readonly id: string; readonly dueAt: number; readonly failedRuns: number },
-): Promise<void> {
-  await db
-    .updateTable('translation')
-    .set({ status: 'pending', due_at: dueAt, lease_owner: null, progress: null, failed_runs: failedRuns })
-    .where('id', '=', id)
-    .where('lease_owner', '=', services.processes.own)
-    .execute();
 }

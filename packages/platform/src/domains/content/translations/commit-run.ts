@@ -9,7 +9,7 @@ import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
-import { releaseClaim } from './claim.ts';
+import { leases } from './claim.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { storeFailures } from './failures.ts';
 import { removeGenerated } from '../translation-rows/remove.ts';
@@ -29,7 +29,7 @@ export async function commitRun(services: ContentServices, tx: Tx, run: Finished
   const [target] = await findTarget(tx, row.id);
   if (target === undefined || target.deleted_at !== null) {
     const dueAt = services.clock.now();
-    await releaseClaim(services, tx, { id: row.id, dueAt, failedRuns: 0 });
+    await leases.release(services, row, { due_at: dueAt, failed_runs: 0 }, tx);
     return dueAt;
   }
   const base = target.generatedRoot ?? EMPTY_CONTENT.root;

@@ -1,5 +1,9 @@
 // Removes texts from the memory of translations that no translation has used for long. At the start, and afterwards on the clock.
 import type { TranslationProvider } from '@bindery/translations';
+import type { Report } from '../../../core/report.ts';
+import { runEachDue } from '../../../jobs/each-due.ts';
+import { JobLoop } from '../../../jobs/job-loop.ts';
+import type { Job } from '../../../jobs/job-loop.ts';
 import type { Db } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 import { nodeStore } from '../revision-store/store.ts';
@@ -18,64 +22,32 @@ export const MEMORY_RETENTION_MS = 90 * DAY_MS;
 /** Finding the used texts reads all pages, so it runs rarely. */
 export const MEMORY_SCAN_MS = 30 * DAY_MS;
 
-/** The service that deletes texts. */
-export interface MemoryPruning {
-  start(): void;
-  /** Resolves when nothing is in progress or due. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** No text can be due before. */
+const CHECK_AFTER_MS = MEMORY_RETENTION_MS + MEMORY_SCAN_MS;
 
 /** Options of deleting texts. */
 export interface PruningOptions {
   /** The texts of another provider are not used. */
   readonly provider: () => Promise<TranslationProvider>;
-  readonly report: (thrown: unknown) => void;
+  readonly report: Report;
 }
 
 /** `services` is a function, because the removal is part of one of the services. */
-export function createMemoryPruning(
-  services: () => ContentServices,
-  { provider, report }: PruningOptions,
-): MemoryPruning {
-  const ending = new AbortController();
-  let cancel: (() => void) | undefined;
-  let pruning: Promise<void> = Promise.resolve();
-
-  const run = async (): Promise<void> => {
-    if (ending.signal.aborted) return;
-    const { clock } = services();
-    // After a failure it is tried again in a day.
-    let next = clock.now() + DAY_MS;
-    try {
-      next = await pruneDue(services(), provider, ending.signal);
-    } catch (thrown) {
-      if (!ending.signal.aborted) report(thrown);
-    }
-    cancel?.();
-    if (!ending.signal.aborted) cancel = clock.at(next, schedule);
+export function createMemoryPruning(services: () => ContentServices, { provider, report }: PruningOptions): Job {
+  const prune = async (signal: AbortSignal): Promise<number> => {
+    const { clock, store } = services();
+    const next = await runEachDue({
+      now: () => clock.now(),
+      find: async (except) => {
+        signal.throwIfAborted();
+        const oldest = await findOldest(store.db, except);
+        return oldest && { id: oldest.organization, at: oldest.used_at + CHECK_AFTER_MS };
+      },
+      run: async (id) => pruneOrganization(services(), id, { provider: await provider(), signal }),
+    });
+    return next ?? clock.now() + CHECK_AFTER_MS;
   };
-
-  const schedule = (): void => {
-    pruning = pruning.then(run).catch(report);
-  };
-
-  const idle = async (): Promise<void> => {
-    for (let awaited: Promise<void> | undefined; awaited !== pruning;) {
-      awaited = pruning;
-      await awaited;
-    }
-  };
-
-  return {
-    start: schedule,
-    idle,
-    async stop() {
-      ending.abort(new Error('The platform is shutting down.'));
-      cancel?.();
-      await idle();
-    },
-  };
+  return new JobLoop({ clock: () => services().clock, report, look: prune, maxRetryMs: DAY_MS });
 }
 
 function findOldest(db: Db, except: readonly string[]) {
@@ -86,35 +58,6 @@ function findOldest(db: Db, except: readonly string[]) {
     .orderBy('used_at')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** A look that failed for so many organizations ends. */
-const MOST_FAILURES = 100;
-
-/**
- * Prunes the memory of each organization that has texts to look at. Returns when the next time is: no text can be due before. Rejects
- * with the first failure, after it has tried them all.
- */
-async function pruneDue(
-  services: ContentServices,
-  provider: () => Promise<TranslationProvider>,
-  signal: AbortSignal,
-): Promise<number> {
-  const { clock, store } = services;
-  const failures = new Map<string, unknown>();
-  for (;;) {
-    signal.throwIfAborted();
-    const oldest = await findOldest(store.db, [...failures.keys()]);
-    const dueAt = (oldest?.used_at ?? clock.now()) + MEMORY_RETENTION_MS + MEMORY_SCAN_MS;
-    if (oldest === undefined || dueAt > clock.now()) {
-      for (const failure of failures.values()) throw failure;
-      return dueAt;
-    }
-    const { organization } = oldest;
-    const pruning = pruneOrganization(services, organization, { provider: await provider(), signal });
-    await pruning.catch((thrown: unknown) => failures.set(organization, thrown));
-    if (failures.size >= MOST_FAILURES) throw failures.get(organization);
-  }
 }
 
 interface PruneOptions {

@@ -7,7 +7,7 @@ import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
-import { RECOVERED_EVERY_MS } from './claim.ts';
+import { RECOVER_EVERY_MS } from '../../../jobs/job-runner.ts';
 
 describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on PostgreSQL', () => {
   let test: TestPlatform;
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on Pos
     await client.query(claim, ['process_1', translation.id]);
     await client.end();
     expect((await translation.settled()).status).toBe('running');
-    test.platform.clock.set({ advanceMs: RECOVERED_EVERY_MS });
+    test.platform.clock.set({ advanceMs: RECOVER_EVERY_MS });
     const now = await translation.settled();
     expect([now.status, now.stats.totalPages]).toEqual(['completed', stats.totalPages]);
   });

@@ -1,4 +1,4 @@
-// Schedules the next look of background work after a failure, for example of a full disk or an unreachable database.
+// Schedules the next look for work after a failure, for example of a full disk or an unreachable database.
 
 const FIRST_MS = 500;
 const MAX_MS = 60_000;
@@ -6,17 +6,19 @@ const MAX_MS = 60_000;
 /** Repeats a look after failures. It uses real time, because a frozen platform clock must not delay repairs. */
 export class LookAgain {
   readonly #look: () => void;
+  readonly #maxMs: number;
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(look: () => void) {
+  constructor(look: () => void, maxMs = MAX_MS) {
     this.#look = look;
+    this.#maxMs = maxMs;
   }
 
-  /** Looks again in half a second, then after twice as long each time, at most a minute. A scheduled look stays. */
+  /** Looks again in half a second, then after twice as long each time, up to the maximum. A scheduled look stays. */
   failed(): void {
     if (this.#timer !== undefined) return;
-    const delayMs = Math.min(FIRST_MS * 2 ** this.#failures, MAX_MS);
+    const delayMs = Math.min(FIRST_MS * 2 ** this.#failures, this.#maxMs);
     this.#failures += 1;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
