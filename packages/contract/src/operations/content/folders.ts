@@ -34,7 +34,7 @@ export const pushContentFolder = operation({
   body: () => ContentFolderChanges,
   status: 200,
   result: () => ContentFolder,
-  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'conflict', 'space_locked', 'forbidden'],
+  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'space_locked', 'conflict', 'forbidden'],
   spec,
 });
 
