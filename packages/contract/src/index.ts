@@ -28,9 +28,10 @@ export {
   isBodyOptional,
   isLocalOperation,
   maxBodyBytes,
-  operation,
   successStatus,
 } from './operation.ts';
+export { family } from './family.ts';
+export type { FamilyDefaults, OperationDeclaration } from './family.ts';
 export type { HttpMethod, Operation, PathParameterName, ResultType, TokenKind } from './operation.ts';
 export type { Schema, TypedSchema } from './schema.ts';
 export type { SiteCookieChoice, SitePageApi } from './site-page-api.ts';

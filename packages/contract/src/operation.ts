@@ -71,48 +71,6 @@ export interface Operation<
   readonly spec: string;
 }
 
-/** The declaration of an operation, whose schemas are built on first use. */
-export interface OperationDeclaration<
-  Method extends HttpMethod,
-  Path extends string,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Result extends Schema | undefined,
-> extends Omit<Operation<Method, Path>, 'query' | 'body' | 'result'> {
-  readonly query?: () => Query;
-  readonly body?: () => Body;
-  readonly result?: () => Result;
-}
-
-/** Declares an operation and keeps its literal types. */
-export function operation<
-  const Method extends HttpMethod,
-  const Path extends string,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Result extends Schema | undefined = undefined,
->(declaration: OperationDeclaration<Method, Path, Query, Body, Result>): Operation<Method, Path, Query, Body, Result> {
-  const { query, body, result, ...facts } = declaration;
-  const declared = { ...facts };
-  for (const [part, build] of Object.entries({ query, body, result })) {
-    if (build !== undefined) defineLater(declared, part, build);
-  }
-  return declared;
-}
-
-/** A property that is computed once, when it is first read. */
-function defineLater(target: object, name: string, compute: () => unknown): void {
-  Object.defineProperty(target, name, {
-    enumerable: true,
-    configurable: true,
-    get: () => {
-      const value = compute();
-      Object.defineProperty(target, name, { enumerable: true, value });
-      return value;
-    },
-  });
-}
-
 /** Status of a successful response. */
 export function successStatus(declared: Operation): number {
   return declared.status ?? (declared.result === undefined && declared.resultType === undefined ? 204 : 200);

@@ -17,204 +17,152 @@ import {
   RevisionPageMetaLinks,
 } from '../../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../../models/content/revisions.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { FETCH_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { MAX_PAGE_LIMIT, PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { COMPUTING_ERRORS } from '../script-errors.ts';
 
+const operation = family({
+  spec: 'docs-management-api.md#change-request-content',
+  read: 'space.view',
+  write: 'space.edit',
+});
+
 export const getRevisionOfChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
   summary: 'Get the revision of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: contentQuery,
   result: () => Revision,
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const importContentInChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
   summary: 'Import content into a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   body: () => ImportContent,
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
-  spec: 'docs-management-api.md#change-request-content',
+  errors: ['conflict', ...IMPORT_ERRORS],
 });
 
 export const listPagesInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
   summary: 'List the pages in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: contentQuery,
   result: () => z.object({ pages: z.array(RevisionPage) }),
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const listFilesInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
   summary: 'List the files in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery.extend(contentFlags()),
   result: () => pageOf(RevisionFile),
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const getFileInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
   summary: 'Get a file in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: contentQuery,
   result: () => RevisionFile,
-  errors: ['space_not_found', 'change_request_not_found', 'file_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const listChangeRequestFileBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
   summary: 'List the backlinks of a file in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery,
   result: () => pageOf(ContentLocation),
-  errors: ['space_not_found', 'change_request_not_found', 'file_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const getPageInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
   summary: 'Get a page in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: pageQuery,
   result: () => RevisionPage,
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
-  spec: 'docs-management-api.md#change-request-content',
+  errors: [...COMPUTING_ERRORS],
 });
 
 export const listPageLinksInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
   summary: 'List the links of a page in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery,
   result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const listChangeRequestPageBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
   summary: 'List the backlinks of a page in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery,
   result: () => pageOf(ContentLocation),
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const listChangeRequestPageMetaLinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links',
   summary: 'List the meta links of a page in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   result: () => RevisionPageMetaLinks,
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const importContentInChangeRequestPageById = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
   summary: 'Import content into a page in a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   body: () => ImportContent,
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
-  spec: 'docs-management-api.md#change-request-content',
+  errors: ['conflict', ...IMPORT_ERRORS],
 });
 
 export const getPageInChangeRequestByPath = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
   summary: 'Get a page in a change request by its path',
-  tokens: ['user'],
-  access: 'space.view',
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
-  spec: 'docs-management-api.md#change-request-content',
+  errors: [...COMPUTING_ERRORS],
 });
 
 export const getChangeRequestChanges = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
   summary: 'List the semantic changes of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => z.strictObject({ limit: z.numberText(z.number().int().min(0).max(MAX_PAGE_LIMIT)).default(10) }),
   result: () => RevisionSemanticChanges,
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const updateChangeRequestContent = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
   summary: 'Update the content of a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   query: () => z.strictObject({ compat: QueryBoolean.default(true) }),
   bodyLimit: 'document',
   body: () => z.strictObject({ changes: z.array(ChangeRequestContentChange).min(1).max(50) }),
   result: () => z.union([ChangeRequest, ChangeRequestContentUpdate]),
   errors: [
-    'space_not_found',
-    'change_request_not_found',
     'page_not_found',
     'revision_not_found',
     'block_not_found',
     'name_taken',
     'cycle_refused',
     'conflict',
-    'forbidden',
     ...FETCH_ERRORS,
   ],
-  spec: 'docs-management-api.md#change-request-content',
 });
 
 export const getReusableContentInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
   summary: 'Get reusable content in a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: contentQuery,
   result: () => RevisionReusableContent,
-  errors: ['space_not_found', 'change_request_not_found', 'reusable_content_not_found'],
-  spec: 'docs-management-api.md#change-request-content',
 });

@@ -11,15 +11,15 @@ import {
 import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { JSONDocument } from '../../models/content/documents/document.ts';
 import { Url } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf, queryList } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#change-requests', read: 'space.view', write: 'space.edit' });
 
 export const listChangeRequestsForSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests',
   summary: 'List the change requests of a space',
-  tokens: ['user'],
-  access: 'space.view',
   query: () =>
     PageQuery.extend({
       status: ChangeRequestStatus.default('open'),
@@ -30,15 +30,12 @@ export const listChangeRequestsForSpace = operation({
       orderBy: ChangeRequestOrderBy.default('updatedAt'),
     }),
   result: () => pageOf(ChangeRequest),
-  errors: ['space_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const listChangeRequestsForOrganization = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/change-requests',
   summary: 'List the change requests of an organization',
-  tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Lists only change requests of spaces that you can view.',
   query: () =>
@@ -55,16 +52,12 @@ export const listChangeRequestsForOrganization = operation({
       orderBy: ChangeRequestOrderBy.default('updatedAt'),
     }),
   result: () => pageOf(ChangeRequest),
-  errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const createChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests',
   summary: 'Create a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   body: () =>
     z.strictObject({
       subject: ChangeRequestSubject.optional(),
@@ -74,27 +67,20 @@ export const createChangeRequest = operation({
   status: 201,
   result: () => ChangeRequest,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden', 'template_not_found'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['template_not_found'],
 });
 
 export const getChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   summary: 'Get a change request',
-  tokens: ['user'],
-  access: 'space.view',
   result: () => ChangeRequest,
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const updateChangeRequestById = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   summary: 'Update a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   prefersMinimal: true,
   bodyLimit: 'document',
   body: () =>
@@ -105,40 +91,31 @@ export const updateChangeRequestById = operation({
       status: z.enum(['draft', 'open', 'archived']).optional(),
     }),
   result: () => ChangeRequest,
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['conflict'],
 });
 
 export const mergeChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
   summary: 'Merge a change request',
-  tokens: ['user'],
   access: 'space.merge',
   result: () => z.object({ revision: z.string(), result: z.enum(['merge', 'conflicts']) }),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['conflict'],
 });
 
 export const updateChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
   summary: 'Update a change request from main content',
-  tokens: ['user'],
-  access: 'space.edit',
   result: () => z.object({ revision: z.string(), result: z.enum(['update', 'conflicts']) }),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['conflict'],
 });
 
 export const getChangeRequestPDF = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
   summary: 'Get a PDF of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => z.strictObject({ only: QueryBoolean.optional(), page: z.string().optional() }),
   result: () => z.object({ url: Url }),
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['page_not_found'],
 });

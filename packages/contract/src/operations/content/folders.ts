@@ -1,10 +1,9 @@
 // A folder of Markdown and a space, kept in sync. No hosted service has these operations.
 import * as z from '../../schema.ts';
 import { ContentFolder, ContentFolderChanges, ContentFolderUploads } from '../../models/content/folders.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 
-const spec = 'local-platform/folders.md';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/folders.md', write: 'space.edit' });
 
 /** The most bytes, as base64, of one file. */
 const MAX_BASE64_LENGTH = 19 * 1024 * 1024;
@@ -13,37 +12,30 @@ export const pullContentFolder = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/pull',
   summary: 'Pull a space into a Markdown folder',
-  tokens,
   access: 'space.view',
   bodyLimit: 'files',
   body: () => ContentFolderChanges,
   status: 200,
   result: () => ContentFolder,
-  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'forbidden'],
-  spec,
+  errors: ['revision_not_found', 'content_folder_invalid', 'forbidden'],
 });
 
 export const pushContentFolder = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/push',
   summary: 'Push a Markdown folder’s changes to a space, then pull',
-  tokens,
-  access: 'space.edit',
   editsMainContent: true,
   bodyLimit: 'files',
   body: () => ContentFolderChanges,
   status: 200,
   result: () => ContentFolder,
-  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'space_locked', 'conflict', 'forbidden'],
-  spec,
+  errors: ['revision_not_found', 'content_folder_invalid', 'conflict'],
 });
 
 export const uploadContentFiles = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/files',
   summary: 'Upload a folder’s files before a push (unused uploads are kept until the space is purged)',
-  tokens,
-  access: 'space.edit',
   bodyLimit: 'files',
   body: () =>
     z.strictObject({
@@ -54,6 +46,4 @@ export const uploadContentFiles = operation({
     }),
   status: 200,
   result: () => ContentFolderUploads,
-  errors: ['space_not_found', 'forbidden'],
-  spec,
 });

@@ -11,18 +11,12 @@ import {
   GitSyncRepositoryFile,
 } from '../../models/content/git/git-sync.ts';
 import { GitSyncState } from '../../models/content/git/git.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 
-const spec = 'docs-management-api.md#space-content';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'docs-management-api.md#space-content' });
+
 const accessNote = 'Requires space.triggerGitSync on the space of the installation.';
-const providerErrors = [
-  'git_sync_not_found',
-  'forbidden',
-  'git_provider_unavailable',
-  'git_provider_failed',
-  'fetch_refused',
-] as const;
+const providerErrors = ['forbidden', 'git_provider_unavailable', 'git_provider_failed', 'fetch_refused'] as const;
 
 /** A file of a repository at a branch, tag, or commit. */
 const FileQuery = () => z.object({ path: z.string().min(1), ref: z.string().min(1) });
@@ -31,55 +25,45 @@ export const getSpaceGitInfo = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/git/info',
   summary: 'Get the Git Sync status of a space',
-  tokens,
   access: 'space.view',
   result: () => GitSyncState,
-  errors: ['space_not_found', 'git_sync_not_found'],
-  spec,
+  errors: ['git_sync_not_found'],
 });
 
 export const listSiteGitSyncInstallations = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/spaces/git/installations',
   summary: 'List the Git Sync installations of the spaces on a site',
-  tokens,
   access: 'site.view',
   accessNote: 'Lists only installations of spaces on which you have space.triggerGitSync.',
   result: () => z.object({ items: z.array(GitSyncInstallation) }),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec,
 });
 
 export const installGitSyncProviderOnTarget = operation({
   method: 'POST',
   path: '/git/installations',
   summary: 'Create a Git Sync installation for a space',
-  tokens,
   accessNote: 'Requires space.triggerGitSync on the space.',
   body: () => z.strictObject({ provider: GitSyncInstallationProvider, target: GitSyncInstallationTargetInput }),
   status: 201,
   result: () => GitSyncInstallation,
   responseHeaders: ['Location'],
   errors: ['space_not_found', 'forbidden', 'git_sync_exists', 'git_sync_site_unsupported', 'organization_blocked'],
-  spec,
 });
 
 export const getGitSyncInstallationById = operation({
   method: 'GET',
   path: '/git/installations/{installationId}',
   summary: 'Get a Git Sync installation',
-  tokens,
   accessNote,
   result: () => GitSyncInstallation,
-  errors: ['git_sync_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const updateGitSyncInstallationById = operation({
   method: 'PATCH',
   path: '/git/installations/{installationId}',
   summary: 'Update a Git Sync installation, and queue a sync',
-  tokens,
   accessNote,
   body: () => GitSyncInstallationChange,
   result: () => GitSyncInstallation,
@@ -94,84 +78,69 @@ export const updateGitSyncInstallationById = operation({
     'fetch_failed',
     'organization_blocked',
   ],
-  spec,
 });
 
 export const uninstallGitSyncInstallation = operation({
   method: 'DELETE',
   path: '/git/installations/{installationId}',
   summary: 'Remove a Git Sync installation',
-  tokens,
   accessNote,
   status: 205,
   errors: ['forbidden', 'organization_blocked'],
-  spec,
 });
 
 export const listGitHubRepositoriesForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/github/repos',
   summary: 'List the GitHub repositories for a Git Sync installation',
-  tokens,
   accessNote,
   result: () => z.object({ items: z.array(GitSyncGitHubRepository) }),
   errors: providerErrors,
-  spec,
 });
 
 export const listGitHubRepoBranchesForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/github/repos/{accountName}/{repositoryName}/branches',
   summary: 'List the branches of a GitHub repository',
-  tokens,
   accessNote,
   result: () => z.object({ items: z.array(GitSyncBranch) }),
-  errors: [...providerErrors, 'git_repository_not_found'],
-  spec,
+  errors: providerErrors,
 });
 
 export const getGitHubRepoFileForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/github/repos/{accountName}/{repositoryName}/file',
   summary: 'Find a file in a GitHub repository',
-  tokens,
   accessNote,
   query: FileQuery,
   result: () => GitSyncRepositoryFile,
-  errors: [...providerErrors, 'git_repository_not_found'],
-  spec,
+  errors: providerErrors,
 });
 
 export const listGitLabProjectsForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/gitlab/projects',
   summary: 'List the GitLab projects for a Git Sync installation',
-  tokens,
   accessNote,
   result: () => z.object({ items: z.array(GitSyncGitLabProject) }),
   errors: providerErrors,
-  spec,
 });
 
 export const listGitLabProjectBranchesForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/gitlab/projects/{projectId}/branches',
   summary: 'List the branches of a GitLab project',
-  tokens,
   accessNote,
   result: () => z.object({ items: z.array(GitSyncBranch) }),
-  errors: [...providerErrors, 'git_repository_not_found'],
-  spec,
+  errors: providerErrors,
 });
 
 export const getGitLabProjectFileForGitSyncInstallation = operation({
   method: 'GET',
   path: '/git/installations/{installationId}/gitlab/projects/{projectId}/file',
   summary: 'Find a file in a GitLab project',
-  tokens,
   accessNote,
   query: FileQuery,
   result: () => GitSyncRepositoryFile,
-  errors: [...providerErrors, 'git_repository_not_found'],
-  spec,
+  errors: providerErrors,
 });

@@ -9,8 +9,14 @@ import {
   OpenAPISpecVersion,
   OpenAPISpecVisibility,
 } from '../../models/content/openapi-specs.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({
+  spec: 'docs-management-api.md#openapi-specs',
+  read: 'organization.view',
+  write: 'organization.createOpenAPISpec',
+});
 
 /**
  * Assumption: content sources read specifications with the scope `openapi:read`, which integrations can declare and no
@@ -23,25 +29,19 @@ export const listOpenAPISpecs = operation({
   path: '/orgs/{organizationId}/openapi',
   summary: 'List the OpenAPI specifications of an organization',
   tokens: READERS,
-  access: 'organization.view',
   query: () => PageQuery,
   result: () => pageOf(OpenAPISpec),
-  errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const createOpenAPISpec = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/openapi',
   summary: 'Create an OpenAPI specification',
-  tokens: ['user'],
-  access: 'organization.createOpenAPISpec',
   bodyLimit: 'files',
   body: () => z.strictObject({ slug: OpenAPISpecSlug, source: OpenAPISpecSource }),
   status: 201,
   result: () => OpenAPISpec,
-  errors: ['organization_not_found', 'forbidden', 'name_taken'],
-  spec: 'docs-management-api.md#openapi-specs',
+  errors: ['name_taken'],
 });
 
 export const getOpenAPISpecBySlug = operation({
@@ -49,45 +49,30 @@ export const getOpenAPISpecBySlug = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}',
   summary: 'Get an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   result: () => OpenAPISpec,
-  errors: ['organization_not_found', 'openapi_spec_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const createOrUpdateOpenAPISpecBySlug = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
   summary: 'Create or update an OpenAPI specification by its slug',
-  tokens: ['user'],
-  access: 'organization.createOpenAPISpec',
   bodyLimit: 'files',
   body: () => z.strictObject({ source: OpenAPISpecSource }),
   result: () => OpenAPISpec,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const deleteOpenAPISpecBySlug = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
   summary: 'Delete an OpenAPI specification',
-  tokens: ['user'],
-  access: 'organization.createOpenAPISpec',
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const updateOpenAPISpecBySlug = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
   summary: 'Update an OpenAPI specification',
-  tokens: ['user'],
-  access: 'organization.createOpenAPISpec',
   body: () => z.strictObject({ visibility: OpenAPISpecVisibility }),
   result: () => OpenAPISpec,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const listOpenAPISpecVersions = operation({
@@ -95,11 +80,8 @@ export const listOpenAPISpecVersions = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
   summary: 'List the versions of an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   query: () => PageQuery,
   result: () => pageOf(OpenAPISpecVersion),
-  errors: ['organization_not_found', 'openapi_spec_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const getLatestOpenAPISpecVersion = operation({
@@ -107,10 +89,8 @@ export const getLatestOpenAPISpecVersion = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
   summary: 'Get the latest version of an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   result: () => OpenAPISpecVersion,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
+  errors: ['openapi_spec_version_not_found'],
 });
 
 export const getLatestOpenAPISpecVersionContent = operation({
@@ -118,21 +98,16 @@ export const getLatestOpenAPISpecVersionContent = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   summary: 'Get the content of the latest version of an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   result: () => OpenAPISpecContent,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
+  errors: ['openapi_spec_version_not_found'],
 });
 
 export const getLatestOpenAPISpecVersionContentRaw = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
   summary: 'Get the source of the latest version of an OpenAPI specification',
-  tokens: ['user'],
-  access: 'organization.view',
   result: () => OpenAPISpecRawContent,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
+  errors: ['openapi_spec_version_not_found'],
 });
 
 export const getOpenAPISpecVersionById = operation({
@@ -140,10 +115,7 @@ export const getOpenAPISpecVersionById = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
   summary: 'Get a version of an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   result: () => OpenAPISpecVersion,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
 });
 
 export const getOpenAPISpecVersionContentById = operation({
@@ -151,8 +123,5 @@ export const getOpenAPISpecVersionContentById = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   summary: 'Get the content of a version of an OpenAPI specification',
   tokens: READERS,
-  access: 'organization.view',
   result: () => OpenAPISpecContent,
-  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
-  spec: 'docs-management-api.md#openapi-specs',
 });

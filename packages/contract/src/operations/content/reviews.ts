@@ -7,27 +7,24 @@ import {
   ChangeRequestUserContributor,
 } from '../../models/content/change-requests/reviews.ts';
 import { Document, JSONDocument } from '../../models/content/documents/document.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#change-requests', read: 'space.view', write: 'space.edit' });
 
 export const getReviewsByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   summary: 'List the reviews of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () =>
     PageQuery.extend({ format: z.enum(['document', 'markdown']).optional(), outdated: QueryBoolean.optional() }),
   result: () => pageOf(ChangeRequestReview),
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const submitChangeRequestReview = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   summary: 'Submit a review of a change request',
-  tokens: ['user'],
   access: 'space.review',
   accessNote: 'Authors can’t approve their own change requests.',
   bodyLimit: 'document',
@@ -35,40 +32,29 @@ export const submitChangeRequestReview = operation({
   status: 201,
   result: () => ChangeRequestReview,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['conflict'],
 });
 
 export const getChangeRequestReviewById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
   summary: 'Get a review of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
   result: () => ChangeRequestReview,
-  errors: ['space_not_found', 'change_request_not_found', 'review_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const getRequestedReviewersByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
   summary: 'List the requested reviewers of a change request',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery,
   result: () => pageOf(ChangeRequestRequestedReviewer),
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const requestReviewersForChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
   summary: 'Request reviewers for a change request',
-  tokens: ['user'],
-  access: 'space.edit',
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -77,27 +63,18 @@ export const requestReviewersForChangeRequest = operation({
       description: JSONDocument.optional(),
     }),
   result: () => z.object({ users: z.array(ChangeRequestRequestedReviewer).optional() }),
-  errors: ['space_not_found', 'change_request_not_found', 'member_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#change-requests',
+  errors: ['member_not_found', 'conflict'],
 });
 
 export const removeRequestedReviewerFromChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
   summary: 'Remove a requested reviewer from a change request',
-  tokens: ['user'],
-  access: 'space.edit',
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#change-requests',
 });
 
 export const getContributorsByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
   summary: 'List the contributors to a change request',
-  tokens: ['user'],
-  access: 'space.view',
   result: () => pageOf(ChangeRequestUserContributor),
-  errors: ['space_not_found', 'change_request_not_found'],
-  spec: 'docs-management-api.md#change-requests',
 });

@@ -11,8 +11,10 @@ import { ContentPosition } from '../../models/pointers.ts';
 import { CreateSpace, Space, SpaceEditMode, SpaceTitle } from '../../models/content/spaces.ts';
 import { DefaultLevel } from '../../member-role.ts';
 import { Emoji, ShareKey, Url } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#spaces', read: 'space.view', write: 'space.admin' });
 
 export const listSpacesInOrganizationById = operation({
   method: 'GET',
@@ -22,22 +24,18 @@ export const listSpacesInOrganizationById = operation({
   access: 'organization.view',
   query: () => PageQuery,
   result: () => pageOf(Space),
-  errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#spaces',
 });
 
 export const createSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/spaces',
   summary: 'Create a space, optionally in a collection',
-  tokens: ['user'],
   access: 'organization.view',
   body: () => CreateSpace.optional(),
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
   errors: [
-    'organization_not_found',
     'collection_not_found',
     'content_source_refused',
     'template_not_found',
@@ -47,7 +45,6 @@ export const createSpace = operation({
     'integration_not_found',
     'forbidden',
   ],
-  spec: 'docs-management-api.md#spaces',
 });
 
 export const getSpaceById = operation({
@@ -55,31 +52,22 @@ export const getSpaceById = operation({
   path: '/spaces/{spaceId}',
   summary: 'Get a space (including restorable deleted spaces)',
   tokens: ['user', 'integration', 'installation'],
-  access: 'space.view',
   includesDeleted: true,
   query: () => z.strictObject({ shareKey: ShareKey.optional() }),
   result: () => Space,
-  errors: ['space_not_found'],
-  spec: 'docs-management-api.md#spaces',
 });
 
 export const deleteSpaceById = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}',
   summary: 'Delete a space (restorable for 7 days)',
-  tokens: ['user'],
-  access: 'space.admin',
   includesDeleted: true,
-  errors: ['forbidden'],
-  spec: 'docs-management-api.md#spaces',
 });
 
 export const updateSpaceById = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}',
   summary: 'Update a space',
-  tokens: ['user'],
-  access: 'space.admin',
   body: () =>
     z.strictObject({
       editMode: SpaceEditMode.optional(),
@@ -91,67 +79,51 @@ export const updateSpaceById = operation({
       icon: Url.nullable().optional(),
     }),
   result: () => Space,
-  errors: ['space_not_found', 'member_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#spaces',
+  errors: ['member_not_found'],
 });
 
 export const duplicateSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/duplicate',
   summary: 'Duplicate a space with its pages',
-  tokens: ['user'],
   access: 'space.view',
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'collection_not_found', 'conflict', 'forbidden'],
-  spec: 'docs-management-api.md#spaces',
+  errors: ['collection_not_found', 'conflict', 'forbidden'],
 });
 
 export const restoreSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/restore',
   summary: 'Restore a deleted space (within 7 days)',
-  tokens: ['user'],
-  access: 'space.admin',
   includesDeleted: true,
   result: () => Space,
-  errors: ['space_not_found', 'conflict', 'forbidden'],
-  spec: 'docs-management-api.md#spaces',
+  errors: ['conflict'],
 });
 
 export const moveSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/move',
   summary: 'Move a space into or out of a collection, or reorder it',
-  tokens: ['user'],
-  access: 'space.admin',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
   result: () => Space,
-  errors: ['space_not_found', 'collection_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#spaces',
+  errors: ['collection_not_found'],
 });
 
 export const transferSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/transfer',
   summary: 'Transfer a space to another organization, a collection, or both',
-  tokens: ['user'],
-  access: 'space.admin',
   body: () => z.strictObject({ organization: z.string().optional(), collection: z.string().optional() }),
   result: () => Space,
-  errors: ['space_not_found', 'organization_not_found', 'collection_not_found', 'transfer_refused', 'forbidden'],
-  spec: 'docs-management-api.md#spaces',
+  errors: ['organization_not_found', 'collection_not_found', 'transfer_refused'],
 });
 
 export const listSpaceLinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/links',
   summary: 'List the links in a space',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
   result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
-  errors: ['space_not_found'],
-  spec: 'docs-management-api.md#spaces',
 });

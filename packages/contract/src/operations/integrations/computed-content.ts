@@ -5,15 +5,19 @@ import { RevisionFile } from '../../models/content/files.ts';
 import { RevisionPage } from '../../models/content/pages.ts';
 import { RevisionReusableContent } from '../../models/content/revisions.ts';
 import { JSONDocument } from '../../models/content/documents/document.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { COMPUTING_ERRORS } from '../script-errors.ts';
+
+const operation = family({
+  spec: 'docs-management-api.md#space-content',
+  write: 'space.view',
+  errors: ['forbidden', ...COMPUTING_ERRORS],
+});
 
 export const getComputedRevision = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/revision',
   summary: 'Get a computed revision',
-  tokens: ['user'],
-  access: 'space.view',
   bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceRevision, seed: z.string() }),
   result: () =>
@@ -22,20 +26,14 @@ export const getComputedRevision = operation({
       files: z.array(RevisionFile),
       reusableContents: z.array(RevisionReusableContent),
     }),
-  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
-  spec: 'docs-management-api.md#space-content',
 });
 
 export const getComputedDocument = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/document',
   summary: 'Get a computed document',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
   bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceDocument, seed: z.string() }),
   result: () => JSONDocument,
-  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
-  spec: 'docs-management-api.md#space-content',
 });

@@ -9,14 +9,13 @@ import {
   UpdateIntegrationChildInstallation,
   UpdateIntegrationInstallation,
 } from '../../models/integrations/installation.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { JsonObject } from '../../primitives.ts';
 
-const spec = 'docs-management-api.md#integration-installation';
+const operation = family({ spec: 'docs-management-api.md#integration-installation', errors: ['forbidden'] });
+
 const anyToken = ['user', 'integration', 'installation'] as const;
-const errors = ['integration_not_found', 'installation_not_found', 'forbidden'] as const;
-const changeErrors = [...errors, 'organization_blocked'] as const;
 const Extended = z.strictObject({ extended: QueryBoolean.default(false) });
 const ExtendedPage = PageQuery.extend({ extended: QueryBoolean.default(false) });
 
@@ -27,8 +26,6 @@ export const createIntegrationInstallationToken = operation({
   tokens: ['integration'],
   status: 200,
   result: () => TemporaryToken,
-  errors,
-  spec,
 });
 
 export const getIntegrationInstallationById = operation({
@@ -37,8 +34,6 @@ export const getIntegrationInstallationById = operation({
   summary: 'Get an installation',
   tokens: anyToken,
   result: () => IntegrationInstallation,
-  errors,
-  spec,
 });
 
 export const updateIntegrationInstallation = operation({
@@ -51,17 +46,14 @@ export const updateIntegrationInstallation = operation({
   body: () => UpdateIntegrationInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationInstallation,
-  errors: [...changeErrors, 'configuration_invalid'],
-  spec,
+  errors: ['organization_blocked', 'configuration_invalid'],
 });
 
 export const uninstallIntegration = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}',
   summary: 'Uninstall an integration',
-  tokens: ['user'],
-  errors: changeErrors,
-  spec,
+  errors: ['installation_not_found', 'organization_blocked'],
 });
 
 export const listIntegrationInstallationSpaces = operation({
@@ -71,23 +63,19 @@ export const listIntegrationInstallationSpaces = operation({
   tokens: anyToken,
   query: () => ExtendedPage,
   result: () => pageOf(IntegrationSpaceInstallation),
-  errors,
-  spec,
 });
 
 export const installIntegrationOnSpace = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces',
   summary: 'Install an integration on a space',
-  tokens: ['user'],
   query: () => Extended,
   body: () => z.object({ space: z.string().min(1) }),
   unknownFields: 'ignore',
   status: 201,
   result: () => IntegrationSpaceInstallation,
   responseHeaders: ['Location'],
-  errors: [...changeErrors, 'space_not_found', 'target_refused', 'installation_exists'],
-  spec,
+  errors: ['organization_blocked', 'space_not_found', 'target_refused', 'installation_exists'],
 });
 
 export const getIntegrationSpaceInstallation = operation({
@@ -97,8 +85,6 @@ export const getIntegrationSpaceInstallation = operation({
   tokens: anyToken,
   query: () => Extended,
   result: () => IntegrationSpaceInstallation,
-  errors,
-  spec,
 });
 
 export const updateIntegrationSpaceInstallation = operation({
@@ -111,17 +97,14 @@ export const updateIntegrationSpaceInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSpaceInstallation,
-  errors: [...changeErrors, 'configuration_invalid', 'space_not_found'],
-  spec,
+  errors: ['organization_blocked', 'configuration_invalid', 'space_not_found'],
 });
 
 export const uninstallIntegrationFromSpace = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Uninstall an integration from a space',
-  tokens: ['user'],
-  errors: changeErrors,
-  spec,
+  errors: ['organization_blocked'],
 });
 
 export const listIntegrationInstallationSites = operation({
@@ -131,23 +114,19 @@ export const listIntegrationInstallationSites = operation({
   tokens: anyToken,
   query: () => ExtendedPage,
   result: () => pageOf(IntegrationSiteInstallation),
-  errors,
-  spec,
 });
 
 export const installIntegrationOnSite = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/sites',
   summary: 'Install an integration on a site',
-  tokens: ['user'],
   query: () => Extended,
   body: () => z.object({ siteId: z.string().min(1) }),
   unknownFields: 'ignore',
   status: 201,
   result: () => IntegrationSiteInstallation,
   responseHeaders: ['Location'],
-  errors: [...changeErrors, 'site_not_found', 'target_refused', 'installation_exists'],
-  spec,
+  errors: ['organization_blocked', 'site_not_found', 'target_refused', 'installation_exists'],
 });
 
 export const getIntegrationSiteInstallation = operation({
@@ -157,8 +136,6 @@ export const getIntegrationSiteInstallation = operation({
   tokens: anyToken,
   query: () => Extended,
   result: () => IntegrationSiteInstallation,
-  errors,
-  spec,
 });
 
 export const updateIntegrationSiteInstallation = operation({
@@ -171,17 +148,14 @@ export const updateIntegrationSiteInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSiteInstallation,
-  errors: [...changeErrors, 'configuration_invalid', 'site_not_found'],
-  spec,
+  errors: ['organization_blocked', 'configuration_invalid', 'site_not_found'],
 });
 
 export const uninstallIntegrationFromSite = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Uninstall an integration from a site',
-  tokens: ['user'],
-  errors: changeErrors,
-  spec,
+  errors: ['organization_blocked'],
 });
 
 /** Longest delay of a task: a day. */
@@ -204,6 +178,4 @@ export const queueIntegrationTask = operation({
         .describe('Delay in seconds before the task is delivered.'),
     }),
   unknownFields: 'ignore',
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
 });

@@ -8,24 +8,21 @@ import {
   IntegrationInstallation,
 } from '../../models/integrations/installation.ts';
 import { Integration } from '../../models/integrations/integration.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 import { SearchText } from '../../primitives.ts';
 import { IntegrationFilters } from './integrations.ts';
 
-const spec = 'docs-management-api.md#integration-installation';
+const operation = family({ spec: 'docs-management-api.md#integration-installation', read: 'space.view' });
+
 const anyToken = ['user', 'integration', 'installation'] as const;
 
 export const listSpaceIntegrations = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/integrations',
   summary: 'List the integrations installed on a space',
-  tokens: ['user'],
-  access: 'space.view',
   query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(Integration),
-  errors: ['space_not_found'],
-  spec,
 });
 
 export const listSpaceIntegrationsBlocks = operation({
@@ -33,10 +30,7 @@ export const listSpaceIntegrationsBlocks = operation({
   path: '/spaces/{spaceId}/integration-blocks',
   summary: 'List the integration blocks available in a space',
   tokens: anyToken,
-  access: 'space.view',
   result: () => z.array(z.object({ name: z.string(), blocks: z.array(IntegrationBlock) })),
-  errors: ['space_not_found'],
-  spec,
 });
 
 export const listOrganizationIntegrations = operation({
@@ -47,8 +41,6 @@ export const listOrganizationIntegrations = operation({
   access: 'organization.listIntegrations',
   query: () => IntegrationFilters,
   result: () => pageOf(Integration),
-  errors: ['organization_not_found', 'forbidden'],
-  spec,
 });
 
 export const listOrganizationInstallations = operation({
@@ -59,8 +51,6 @@ export const listOrganizationInstallations = operation({
   access: 'organization.listInstallations',
   query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(z.object({ installation: IntegrationInstallation, integration: Integration })),
-  errors: ['organization_not_found', 'forbidden'],
-  spec,
 });
 
 export const listOrganizationIntegrationsStatus = operation({
@@ -77,29 +67,22 @@ export const listOrganizationIntegrationsStatus = operation({
       space: z.string().optional(),
     }),
   result: () => pageOf(InstalledIntegration),
-  errors: ['organization_not_found', 'forbidden'],
-  spec,
 });
 
 export const getOrganizationIntegrationStatus = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
   summary: 'Get the installation status of an integration in an organization',
-  tokens: ['user'],
   access: 'organization.listIntegrations',
   result: () => z.object({ status: InstallationStatus }),
-  errors: ['organization_not_found', 'integration_not_found', 'installation_not_found', 'forbidden'],
-  spec,
+  errors: ['installation_not_found'],
 });
 
 export const listSiteIntegrations = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integrations',
   summary: 'List the integrations installed on a site',
-  tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(Integration),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec,
 });

@@ -9,10 +9,12 @@ import {
   IntegrationSpaceInstallation,
 } from '../../models/integrations/installation.ts';
 import { IntegrationEvent, IntegrationEventDetail } from '../../models/integrations/integration-event.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 import { SCRIPT_ERRORS } from '../script-errors.ts';
+
+const operation = family({ spec: 'docs-management-api.md#integrations' });
 
 /** Header that carries, to the owner, the secret that signs the events to a tunnel. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
@@ -20,10 +22,8 @@ export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
 /** Header with the time at which development mode ends automatically, in ISO 8601. */
 export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
 
-const spec = 'docs-management-api.md#integrations';
 const renderErrors = [
   'forbidden',
-  'integration_not_found',
   'installation_not_found',
   'component_not_found',
   'render_output_invalid',
@@ -55,7 +55,6 @@ export const listIntegrations = operation({
   tokens: anyToken,
   query: () => IntegrationFilters,
   result: () => pageOf(Integration),
-  spec,
 });
 
 export const getIntegrationByName = operation({
@@ -64,31 +63,26 @@ export const getIntegrationByName = operation({
   summary: 'Get an integration',
   tokens: anyToken,
   result: () => Integration,
-  errors: ['integration_not_found'],
-  spec,
 });
 
 export const publishIntegration = operation({
   method: 'POST',
   path: '/integrations/{integrationName}',
   summary: 'Publish an integration, or a new version of it',
-  tokens: ['user'],
   bodyLimit: 'files',
   body: () => PublishIntegration,
   unknownFields: 'ignore',
   status: 200,
   result: () => Integration,
   errors: ['organization_not_found', 'integration_name_taken', 'script_invalid', 'forbidden', 'organization_blocked'],
-  spec,
+  withoutErrors: ['integration_not_found'],
 });
 
 export const unpublishIntegration = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}',
   summary: 'Unpublish an integration and remove its installations',
-  tokens: ['user'],
   errors: ['forbidden', 'organization_blocked'],
-  spec,
 });
 
 export const listIntegrationInstallations = operation({
@@ -98,28 +92,19 @@ export const listIntegrationInstallations = operation({
   tokens: ['integration', 'installation'],
   query: () => PageQuery.extend({ externalId: z.string().optional() }),
   result: () => pageOf(IntegrationInstallation),
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const installIntegration = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations',
   summary: 'Install an integration on an organization',
-  tokens: ['user'],
   body: () => z.object({ organization: z.string().min(1) }),
   unknownFields: 'ignore',
   status: 201,
   result: () => IntegrationInstallation,
   responseHeaders: ['Location'],
-  errors: [
-    'integration_not_found',
-    'organization_not_found',
-    'installation_exists',
-    'forbidden',
-    'organization_blocked',
-  ],
-  spec,
+  errors: ['organization_not_found', 'installation_exists', 'forbidden', 'organization_blocked'],
 });
 
 export const listIntegrationEvents = operation({
@@ -129,8 +114,7 @@ export const listIntegrationEvents = operation({
   tokens: anyToken,
   query: () => PageQuery,
   result: () => pageOf(IntegrationEvent),
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const getIntegrationEvent = operation({
@@ -139,8 +123,7 @@ export const getIntegrationEvent = operation({
   summary: 'Get an event with its log',
   tokens: anyToken,
   result: () => IntegrationEventDetail,
-  errors: ['integration_not_found', 'event_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const listIntegrationSpaceInstallations = operation({
@@ -150,8 +133,7 @@ export const listIntegrationSpaceInstallations = operation({
   tokens: ['integration', 'installation'],
   query: () => ChildQuery,
   result: () => pageOf(IntegrationSpaceInstallation),
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const listIntegrationSiteInstallations = operation({
@@ -161,15 +143,13 @@ export const listIntegrationSiteInstallations = operation({
   tokens: ['integration'],
   query: () => ChildQuery,
   result: () => pageOf(IntegrationSiteInstallation),
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
+  errors: ['forbidden'],
 });
 
 export const setIntegrationDevelopmentMode = operation({
   method: 'PUT',
   path: '/integrations/{integrationName}/dev',
   summary: 'Start or extend development mode: dispatch events to a tunnel',
-  tokens: ['user'],
   body: () =>
     z.strictObject({
       tunnelUrl: z
@@ -182,17 +162,15 @@ export const setIntegrationDevelopmentMode = operation({
       all: z.boolean().default(false).describe('True: for all organizations; false: only for the owning organization.'),
     }),
   responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],
-  errors: ['integration_not_found', 'forbidden', 'organization_blocked'],
-  spec,
+  errors: ['forbidden', 'organization_blocked'],
 });
 
 export const disableIntegrationDevelopmentMode = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/dev',
   summary: 'Stop development mode: dispatch events to the published script',
-  tokens: ['user'],
   errors: ['forbidden', 'organization_blocked'],
-  spec,
+  withoutErrors: ['integration_not_found'],
 });
 
 export const renderIntegrationUIWithGet = operation({
@@ -204,7 +182,6 @@ export const renderIntegrationUIWithGet = operation({
   result: () => ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
   errors: ['render_request_invalid', ...renderErrors],
-  spec,
 });
 
 export const renderIntegrationUIWithPost = operation({
@@ -219,5 +196,4 @@ export const renderIntegrationUIWithPost = operation({
   result: () => ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
   errors: renderErrors,
-  spec,
 });

@@ -2,7 +2,9 @@
 import * as z from '../../schema.ts';
 import { EditorOpened } from '../../models/local/editor-opened.ts';
 import { IntegrationName } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
+
+const operation = family({ spec: 'local-platform/editor.md' });
 
 /** Maximum line and column. Source: editors parse them as signed 32-bit integers. */
 const MAX_POSITION = 2_147_483_647;
@@ -13,7 +15,6 @@ export const openInEditor = operation({
   method: 'POST',
   path: '/_platform/v1/editor',
   summary: 'Open a file of the running integration in the local editor (owner only)',
-  tokens: ['user'],
   body: () =>
     z.strictObject({
       integration: IntegrationName,
@@ -27,5 +28,4 @@ export const openInEditor = operation({
     }),
   result: () => EditorOpened,
   errors: ['forbidden', 'editor_unavailable', 'editor_not_found', 'editor_failed', 'source_file_not_found'],
-  spec: 'local-platform/editor.md',
 });

@@ -4,18 +4,16 @@ import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { EventSample } from '../../models/local/event-sample.ts';
 import { EventTest } from '../../models/local/event-test.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageInBothDirections, queryList } from '../../paging.ts';
 import { IntegrationName, JsonObject, SearchText, Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/events.md' });
 
 export const listLocalEvents = operation({
   method: 'GET',
   path: '/_platform/v1/events',
   summary: 'List events with all attempts, newest first',
-  tokens,
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional(),
@@ -39,24 +37,20 @@ export const listLocalEvents = operation({
       count: QueryBoolean.optional().describe('Whether to count all matches, not just this page. Default: true.'),
     }),
   result: () => pageInBothDirections(LocalEvent),
-  spec: `${spec}/events.md`,
 });
 
 export const getLocalEvent = operation({
   method: 'GET',
   path: '/_platform/v1/events/{eventId}',
   summary: 'Get an event with all attempts: logs, exceptions, outgoing calls, and timing',
-  tokens,
   result: () => LocalEvent,
-  errors: ['event_not_found', 'integration_not_found', 'forbidden'],
-  spec: `${spec}/events.md`,
+  errors: ['integration_not_found', 'forbidden'],
 });
 
 export const getEventTest = operation({
   method: 'GET',
   path: '/_platform/v1/events/{eventId}/test',
   summary: 'Generate a Vitest test that reproduces an event',
-  tokens,
   query: () =>
     z.strictObject({
       module: z
@@ -69,7 +63,6 @@ export const getEventTest = operation({
     }),
   result: () => EventTest,
   errors: [
-    'event_not_found',
     'integration_not_found',
     'forbidden',
     'event_still_running',
@@ -77,14 +70,12 @@ export const getEventTest = operation({
     'event_not_recorded',
     'event_too_long',
   ],
-  spec: `${spec}/events.md`,
 });
 
 export const triggerEvent = operation({
   method: 'POST',
   path: '/_platform/v1/events',
   summary: 'Trigger an event for an integration with your own payload',
-  tokens,
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -108,14 +99,12 @@ export const triggerEvent = operation({
   status: 201,
   result: () => LocalEvent,
   errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}/events.md`,
 });
 
 export const getEventSample = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/event-sample',
   summary: 'Get a sample event filled with existing data',
-  tokens,
   query: () =>
     z.object({
       type: z.string().max(LIMITS.EVENT_TYPE_MAX),
@@ -124,17 +113,14 @@ export const getEventSample = operation({
       site: z.string().max(128).optional(),
     }),
   result: () => EventSample,
-  errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}/events.md`,
+  errors: ['installation_not_found', 'forbidden', 'organization_blocked'],
 });
 
 export const replayEvent = operation({
   method: 'POST',
   path: '/_platform/v1/events/{eventId}/replay',
   summary: 'Replay an event with the same ID',
-  tokens,
   status: 200,
   result: () => LocalEvent,
-  errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
-  spec: `${spec}/events.md`,
+  errors: ['integration_not_found', 'event_not_replayable', 'forbidden'],
 });

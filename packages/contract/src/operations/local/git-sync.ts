@@ -2,34 +2,28 @@
 import * as z from '../../schema.ts';
 import { GitSyncInstallationPriority } from '../../models/content/git/git-sync.ts';
 import { GitSyncRemote, GitSyncStatus } from '../../models/local/git-sync.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 
-const spec = 'local-platform/git-sync.md';
-const tokens = ['user'] as const;
-const accessNote = 'Requires space.triggerGitSync on the space of the installation.';
+const operation = family({
+  spec: 'local-platform/git-sync.md',
+  errors: ['forbidden'],
+  accessNote: 'Requires space.triggerGitSync on the space of the installation.',
+});
 
 export const getGitSyncStatus = operation({
   method: 'GET',
   path: '/_platform/v1/git/installations/{installationId}',
   summary: 'Get the progress of a Git Sync installation',
-  tokens,
-  accessNote,
   result: () => GitSyncStatus,
-  errors: ['git_sync_not_found', 'forbidden'],
-  spec,
 });
 
 export const connectGitSyncRepository = operation({
   method: 'PUT',
   path: '/_platform/v1/git/installations/{installationId}/repository',
   summary: 'Connect a Git Sync installation to a repository by its URL or path',
-  tokens,
-  accessNote,
   body: () => GitSyncRemote,
   result: () => GitSyncStatus,
   errors: [
-    'git_sync_not_found',
-    'forbidden',
     'git_refused',
     'git_repository_unreadable',
     'git_ref_not_found',
@@ -39,15 +33,12 @@ export const connectGitSyncRepository = operation({
     'fetch_failed',
     'organization_blocked',
   ],
-  spec,
 });
 
 export const runGitSync = operation({
   method: 'POST',
   path: '/_platform/v1/git/installations/{installationId}/sync',
   summary: 'Sync a Git Sync installation now',
-  tokens,
-  accessNote,
   body: () =>
     z
       .strictObject({
@@ -55,6 +46,5 @@ export const runGitSync = operation({
       })
       .optional(),
   result: () => GitSyncStatus,
-  errors: ['git_sync_not_found', 'git_sync_unconnected', 'git_sync_running', 'forbidden', 'organization_blocked'],
-  spec,
+  errors: ['git_sync_unconnected', 'git_sync_running', 'organization_blocked'],
 });

@@ -1,19 +1,19 @@
 // Options of selections in forms and components, which integrations list at a URL.
 import * as z from '../../schema.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { Url } from '../../primitives.ts';
+
+const operation = family({ spec: 'local-platform/options.md' });
 
 export const fetchIntegrationOptions = operation({
   method: 'POST',
   path: '/_platform/v1/integrations/{integrationName}/options',
   summary: 'Fetch the options of a selection from their URL',
-  tokens: ['user'],
   accessNote:
     'at the integration’s own endpoint, anyone who can see it; elsewhere, an admin of the organization that owns it',
   body: () => z.strictObject({ url: Url }),
   result: () => z.object({ options: z.unknown().describe('The JSON at the URL.') }),
   errors: [
-    'integration_not_found',
     'installation_not_found',
     'installation_paused',
     'forbidden',
@@ -24,5 +24,4 @@ export const fetchIntegrationOptions = operation({
     'fetch_too_large',
     'fetch_type_refused',
   ],
-  spec: 'local-platform/options.md',
 });

@@ -4,46 +4,37 @@ import { ComputedContentSourceRevision } from '../../models/content/computed.ts'
 import { Document } from '../../models/content/documents/document.ts';
 import { RevisionPage } from '../../models/content/pages.ts';
 import { SpaceTemplate } from '../../models/content/templates.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { IntegrationName, PlainObject } from '../../primitives.ts';
 
-const spec = 'local-platform';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/content.md', write: 'space.edit' });
 
 export const updateBlockProps = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
   summary: 'Save a block’s props in its page (as for @editor.node.updateProps)',
-  tokens,
-  access: 'space.edit',
   editsMainContent: true,
   bodyLimit: 'document',
   body: () => z.strictObject({ props: PlainObject }),
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'block_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}/content.md`,
 });
 
 export const placeBlock = operation({
   method: 'PUT',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
   summary: 'Append an integration block to a page, unless its key already exists',
-  tokens,
-  access: 'space.edit',
   editsMainContent: true,
   bodyLimit: 'document',
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'integration_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}/content.md`,
+  errors: ['integration_not_found'],
+  withoutErrors: ['block_not_found'],
 });
 
 export const updatePageBlocks = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}',
   summary: 'Replace blocks in a page',
-  tokens,
-  access: 'space.edit',
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -65,24 +56,13 @@ export const updatePageBlocks = operation({
         .describe('Sorted by `at`, without overlaps.'),
     }),
   result: () => RevisionPage,
-  errors: [
-    'space_not_found',
-    'page_not_found',
-    'change_request_not_found',
-    // Only if the request names no change request. `editsMainContent` would reject edits of change requests too.
-    'space_locked',
-    'conflict',
-    'forbidden',
-  ],
-  spec: `${spec}/content.md`,
+  errors: ['change_request_not_found', 'space_locked', 'conflict'],
 });
 
 export const placeComputedPage = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/computed-pages',
   summary: 'Add a content source page to a space, or update its configuration',
-  tokens,
-  access: 'space.edit',
   editsMainContent: true,
   bodyLimit: 'document',
   body: () =>
@@ -94,24 +74,19 @@ export const placeComputedPage = operation({
   status: 200,
   result: () => RevisionPage,
   errors: [
-    'space_not_found',
     'page_not_found',
     'content_source_unknown',
     'content_source_unsupported',
     'content_dependency_unknown',
     'computed_content_invalid',
     'integration_not_found',
-    'space_locked',
-    'forbidden',
   ],
-  spec: `${spec}/content.md`,
 });
 
 export const listTemplates = operation({
   method: 'GET',
   path: '/_platform/v1/templates',
   summary: 'List templates for spaces and change requests',
-  tokens,
   result: () => z.object({ items: z.array(SpaceTemplate) }),
-  spec: `${spec}/templates.md`,
+  spec: 'local-platform/templates.md',
 });

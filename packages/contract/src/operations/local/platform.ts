@@ -16,82 +16,73 @@ import { Organization } from '../../models/people/organization.ts';
 import { OrganizationState } from '../../models/local/organization-state.ts';
 import { User } from '../../models/people/user.ts';
 import { Space, SpaceState } from '../../models/content/spaces.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/status.md' });
 
 export const getPlatformStatus = operation({
   method: 'GET',
   path: '/_platform/v1/status',
   summary: 'Get URLs, clock, demo data, and recent builds',
-  tokens,
   result: () => PlatformStatus,
-  spec: `${spec}/status.md`,
 });
 
 export const getDevelopmentMode = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/dev',
   summary: 'Get the development mode of an integration: tunnel and expiry',
-  tokens,
   result: () => DevelopmentMode,
-  errors: ['integration_not_found', 'forbidden'],
-  spec: `${spec}/development-mode.md`,
+  errors: ['forbidden'],
+  spec: 'local-platform/development-mode.md',
 });
 
 export const updateInstallationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/installations/{installationId}',
   summary: 'Pause or resume an installation',
-  tokens,
   body: () => z.strictObject({ paused: z.boolean() }),
   result: () => IntegrationInstallation,
-  errors: ['installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}/installations.md`,
+  errors: ['forbidden', 'organization_blocked'],
+  spec: 'local-platform/installations.md',
 });
 
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
   summary: 'Report the last build of a published integration (owner only)',
-  tokens,
   bodyLimit: 'document',
   body: () => z.object(buildFields()),
   result: () => Build,
-  errors: ['integration_not_found', 'forbidden'],
-  spec: `${spec}/builds.md`,
+  errors: ['forbidden'],
+  spec: 'local-platform/builds.md',
 });
 
 export const streamChanges = operation({
   method: 'GET',
   path: '/_platform/v1/live',
   summary: 'Stream event, build, and page changes (server-sent events)',
-  tokens,
   query: () =>
     z.strictObject({
       requests: QueryBoolean.optional().describe('Whether to include API requests (owner only).'),
     }),
   resultType: 'stream',
-  spec: `${spec}/live-updates.md`,
+  spec: 'local-platform/live-updates.md',
 });
 
 export const getClock = operation({
   method: 'GET',
   path: '/_platform/v1/clock',
   summary: 'Get the platform’s clock',
-  tokens,
   result: () => ClockState,
-  spec: `${spec}/clock.md`,
+  spec: 'local-platform/clock.md',
 });
 
 export const setClock = operation({
   method: 'PUT',
   path: '/_platform/v1/clock',
   summary: 'Freeze, unfreeze, set, or advance the clock (owner only)',
-  tokens,
   body: () =>
     z.strictObject({
       now: Timestamp.optional(),
@@ -104,14 +95,13 @@ export const setClock = operation({
     }),
   result: () => ClockState,
   errors: ['forbidden'],
-  spec: `${spec}/clock.md`,
+  spec: 'local-platform/clock.md',
 });
 
 export const issueToken = operation({
   method: 'POST',
   path: '/_platform/v1/tokens',
   summary: 'Issue a token, shown only once',
-  tokens,
   body: () =>
     z.strictObject({
       kind: z.enum(['user', 'integration']),
@@ -122,85 +112,78 @@ export const issueToken = operation({
   status: 201,
   result: () => IssuedToken,
   errors: ['integration_not_found', 'user_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}/tokens.md`,
+  spec: 'local-platform/tokens.md',
 });
 
 export const listTokens = operation({
   method: 'GET',
   path: '/_platform/v1/tokens',
   summary: 'List your tokens and those of integrations you manage, newest first',
-  tokens,
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional().describe('Only tokens of this integration.'),
       user: z.string().max(128).optional().describe('Only tokens of this user.'),
     }),
   result: () => pageOf(TokenInfo),
-  spec: `${spec}/tokens.md`,
+  spec: 'local-platform/tokens.md',
 });
 
 export const revokeToken = operation({
   method: 'DELETE',
   path: '/_platform/v1/tokens/{tokenId}',
   summary: 'Revoke a token',
-  tokens,
-  spec: `${spec}/tokens.md`,
+  spec: 'local-platform/tokens.md',
 });
 
 export const createLocalUser = operation({
   method: 'POST',
   path: '/_platform/v1/users',
   summary: 'Create a user and accept pending invites to their email address',
-  tokens,
   body: () => LocalUserDraft,
   status: 201,
   result: () => User,
   responseHeaders: ['Location'],
   errors: ['forbidden', 'name_taken'],
-  spec: `${spec}/users.md`,
+  spec: 'local-platform/users.md',
 });
 
 export const listLocalUsers = operation({
   method: 'GET',
   path: '/_platform/v1/users',
   summary: 'List users',
-  tokens,
   query: () => PageQuery,
   result: () => pageOf(User),
   errors: ['forbidden'],
-  spec: `${spec}/users.md`,
+  spec: 'local-platform/users.md',
 });
 
 export const updateOrganizationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}',
   summary: 'Set service-managed fields of an organization: plan, billing, trial, block, and more',
-  tokens,
   body: () => OrganizationState,
   result: () => Organization,
-  errors: ['organization_not_found', 'forbidden', 'name_taken'],
-  spec: `${spec}/organizations.md`,
+  errors: ['forbidden', 'name_taken'],
+  spec: 'local-platform/organizations.md',
 });
 
 export const updateMemberState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/members/{userId}',
   summary: 'Disable or enable a member',
-  tokens,
   body: () => z.strictObject({ disabled: z.boolean() }),
   result: () => OrganizationMember,
-  errors: ['organization_not_found', 'member_not_found', 'forbidden', 'conflict'],
-  spec: `${spec}/organizations.md`,
+  errors: ['forbidden', 'conflict'],
+  spec: 'local-platform/organizations.md',
 });
 
 export const updateSpaceState = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}',
   summary: 'Set service-managed fields of a space: visibility, Git Sync, visitor sign-in, and type',
-  tokens,
   access: 'space.admin',
   body: () => SpaceState,
   result: () => Space,
-  errors: ['space_not_found', 'forbidden', 'conflict'],
-  spec: `${spec}/spaces.md`,
+  errors: ['conflict'],
+  spec: 'local-platform/spaces.md',
 });

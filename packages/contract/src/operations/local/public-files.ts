@@ -2,26 +2,23 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { PublicFile, PublicFileDraft } from '../../models/local/public-file.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
+
+const operation = family({ spec: 'local-platform/public-files.md', errors: ['forbidden'] });
 
 const path = '/_platform/v1/integrations/{integrationName}/files';
-const spec = 'local-platform/public-files.md';
 
 export const listPublicFiles = operation({
   method: 'GET',
   path,
   summary: 'List the files of an integration’s public folder',
-  tokens: ['user'],
   result: () => z.object({ items: z.array(PublicFile) }),
-  errors: ['integration_not_found', 'forbidden'],
-  spec,
 });
 
 export const updatePublicFiles = operation({
   method: 'PUT',
   path,
   summary: 'Upload an integration’s public files and delete removed ones',
-  tokens: ['user'],
   bodyLimit: 'files',
   body: () =>
     z.strictObject({
@@ -36,6 +33,5 @@ export const updatePublicFiles = operation({
         .describe('Whether the files are only stored, until a request of the next 24 hours names their hashes.'),
     }),
   result: () => z.object({ items: z.array(PublicFile) }),
-  errors: ['integration_not_found', 'forbidden', 'organization_blocked'],
-  spec,
+  errors: ['organization_blocked'],
 });

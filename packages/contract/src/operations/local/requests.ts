@@ -1,18 +1,16 @@
 // The request log of a local platform. It contains the requests of all users, so only the platform owner has access.
 import * as z from '../../schema.ts';
 import { ApiRequest, ApiRequestDetails, ApiRequestLog } from '../../models/local/api-request.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 
-const spec = 'local-platform';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/requests.md', errors: ['forbidden'] });
 
 export const listApiRequests = operation({
   method: 'GET',
   path: '/_platform/v1/requests',
   summary: 'List API requests, newest first (owner only)',
-  tokens,
   query: () =>
     PageQuery.extend({
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
@@ -31,36 +29,25 @@ export const listApiRequests = operation({
       dashboard: QueryBoolean.optional().describe('Only requests from the dashboard, or only the others.'),
     }),
   result: () => pageOf(ApiRequest),
-  errors: ['forbidden'],
-  spec: `${spec}/requests.md`,
 });
 
 export const getApiRequest = operation({
   method: 'GET',
   path: '/_platform/v1/requests/{requestId}',
   summary: 'Get an API request and its response (owner only)',
-  tokens,
   result: () => ApiRequestDetails,
-  errors: ['forbidden', 'request_not_found'],
-  spec: `${spec}/requests.md`,
 });
 
 export const clearApiRequests = operation({
   method: 'DELETE',
   path: '/_platform/v1/requests',
   summary: 'Clear the request log (owner only)',
-  tokens,
-  errors: ['forbidden'],
-  spec: `${spec}/requests.md`,
 });
 
 export const updateApiRequestLog = operation({
   method: 'PATCH',
   path: '/_platform/v1/requests',
   summary: 'Turn request recording on or off (owner only)',
-  tokens,
   body: () => z.strictObject({ recording: z.boolean().optional() }),
   result: () => ApiRequestLog,
-  errors: ['forbidden'],
-  spec: `${spec}/requests.md`,
 });

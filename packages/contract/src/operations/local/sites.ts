@@ -6,17 +6,15 @@ import { SiteAds, SiteFeatureKey } from '../../models/sites/features.ts';
 import { CustomHostname, CustomHostnameStatus } from '../../models/sites/hostnames.ts';
 import { Site, SiteHostname } from '../../models/sites/site.ts';
 import { SiteType } from '../../models/sites/site-type.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform/sites.md';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/sites.md' });
 
 export const updateSiteState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}',
   summary: 'Set service-managed fields of a site: plan, features, ads, Git Sync, and policy',
-  tokens,
   access: 'site.admin',
   body: () =>
     z.strictObject({
@@ -37,15 +35,12 @@ export const updateSiteState = operation({
         .describe('Hosts that integrations can load from: any host, as on the hosted service, or only declared ones.'),
     }),
   result: () => Site,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec,
 });
 
 export const createCustomHostname = operation({
   method: 'POST',
   path: '/_platform/v1/custom-hostnames',
   summary: 'Add a custom hostname to an organization or site',
-  tokens,
   body: () =>
     z.strictObject({
       hostname: SiteHostname.max(LIMITS.HOSTNAME_MAX),
@@ -65,16 +60,13 @@ export const createCustomHostname = operation({
     'forbidden',
     'organization_blocked',
   ],
-  spec,
 });
 
 export const updateCustomHostnameState = operation({
   method: 'PATCH',
   path: '/_platform/v1/custom-hostnames/{hostname}',
   summary: 'Set the state of a custom hostname’s DNS and certificate',
-  tokens,
   body: () => z.strictObject({ status: CustomHostnameStatus }),
   result: () => CustomHostname,
-  errors: ['custom_hostname_not_found', 'forbidden', 'organization_blocked'],
-  spec,
+  errors: ['forbidden', 'organization_blocked'],
 });

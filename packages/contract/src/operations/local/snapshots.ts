@@ -2,45 +2,37 @@
 import * as z from '../../schema.ts';
 import { ClockState } from '../../models/local/local-platform.ts';
 import { Snapshot } from '../../models/local/snapshot.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 
-const spec = 'local-platform';
-const tokens = ['user'] as const;
+const operation = family({ spec: 'local-platform/snapshots.md', errors: ['forbidden', 'snapshots_unsupported'] });
 
 export const listSnapshots = operation({
   method: 'GET',
   path: '/_platform/v1/snapshots',
   summary: 'List snapshots, oldest first (owner only)',
-  tokens,
   result: () => z.object({ items: z.array(Snapshot) }),
-  errors: ['forbidden', 'snapshots_unsupported'],
-  spec: `${spec}/snapshots.md`,
 });
 
 export const takeSnapshot = operation({
   method: 'PUT',
   path: '/_platform/v1/snapshots/{snapshotName}',
   summary: 'Take a snapshot of all data, replacing one with the same name (owner only)',
-  tokens,
   result: () => Snapshot,
-  errors: ['forbidden', 'conflict', 'platform_busy', 'snapshots_unsupported'],
-  spec: `${spec}/snapshots.md`,
+  errors: ['conflict', 'platform_busy'],
+  withoutErrors: ['snapshot_not_found'],
 });
 
 export const removeSnapshot = operation({
   method: 'DELETE',
   path: '/_platform/v1/snapshots/{snapshotName}',
   summary: 'Delete a snapshot (owner only)',
-  tokens,
-  errors: ['forbidden', 'platform_busy', 'snapshots_unsupported'],
-  spec: `${spec}/snapshots.md`,
+  errors: ['platform_busy'],
 });
 
 export const restoreSnapshot = operation({
   method: 'PUT',
   path: '/_platform/v1/snapshots/{snapshotName}/restored',
   summary: 'Restore a snapshot, replacing all data (owner only)',
-  tokens,
   body: () =>
     z
       .strictObject({
@@ -48,15 +40,12 @@ export const restoreSnapshot = operation({
       })
       .optional(),
   result: () => ClockState,
-  errors: ['forbidden', 'platform_busy', 'snapshot_not_found', 'snapshot_unusable', 'snapshots_unsupported'],
-  spec: `${spec}/snapshots.md`,
+  errors: ['platform_busy', 'snapshot_unusable'],
 });
 
 export const resetPlatform = operation({
   method: 'DELETE',
   path: '/_platform/v1/data',
   summary: 'Reset all data to its initial state (owner only)',
-  tokens,
-  errors: ['forbidden', 'platform_busy', 'snapshot_unusable', 'snapshots_unsupported'],
-  spec: `${spec}/snapshots.md`,
+  errors: ['platform_busy', 'snapshot_unusable'],
 });

@@ -1,12 +1,15 @@
 // The API about itself. Beyond the specification: operations-beyond.csv row 1.
 import { ApiInformation } from '../../models/local/api-information.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
+
+const operation = family({
+  spec: 'docs-management-api.md#versioning',
+  tokens: ['user', 'integration', 'installation'],
+});
 
 export const getApiInformation = operation({
   method: 'GET',
   path: '/',
   summary: 'Get the API version',
-  tokens: ['user', 'integration', 'installation'],
   result: () => ApiInformation,
-  spec: 'docs-management-api.md#versioning',
 });

@@ -3,25 +3,24 @@ import * as z from '../../schema.ts';
 import { CreateOrganizationInvite, InviteUsersToOrganization } from '../../models/people/invites.ts';
 import { InviteLinkToOrganization, OrganizationInviteLink } from '../../models/content/invite-links.ts';
 import { MemberRoleOrGuest } from '../../member-role.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#organizations' });
 
 export const deleteOrganizationInviteById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
   summary: 'Delete an invite link',
-  tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Organization links require organization.admin. Space and collection links require viewInviteLinks.',
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
+  errors: ['forbidden'],
 });
 
 export const inviteUsersToOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/invites',
   summary: 'Invite people to an organization by email',
-  tokens: ['user'],
   access: 'organization.admin',
   bodyLimit: 'document',
   body: () => InviteUsersToOrganization,
@@ -31,68 +30,55 @@ export const inviteUsersToOrganization = operation({
       invited: z.number().int(),
       failedSSOEmails: z.array(z.string()).optional(),
     }),
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
 });
 
 export const joinOrganizationWithInvite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/invites/{inviteId}',
   summary: 'Join an organization with an invite link or an allowed email domain',
-  tokens: ['user'],
   accessNote: 'Anyone with the link. With the organization’s ID: people with an allowed email domain.',
   result: () => z.record(z.string(), z.unknown()),
-  errors: ['organization_not_found', 'invite_not_found', 'forbidden', 'organization_blocked'],
-  spec: 'docs-management-api.md#organizations',
+  errors: ['forbidden', 'organization_blocked'],
 });
 
 export const listOrganizationInviteLinks = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/link-invites',
   summary: 'List the invite links of an organization',
-  tokens: ['user'],
   access: 'organization.admin',
   query: () => PageQuery,
   result: () => pageOf(InviteLinkToOrganization),
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
 });
 
 export const createOrganizationInvite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/link-invites',
   summary: 'Create an invite link to an organization, space, or collection',
-  tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Organization links require organization.admin. Space and collection links require viewInviteLinks.',
   body: () => CreateOrganizationInvite,
   status: 201,
   result: () => OrganizationInviteLink,
-  errors: ['organization_not_found', 'space_not_found', 'collection_not_found', 'forbidden', 'conflict'],
-  spec: 'docs-management-api.md#organizations',
+  errors: ['space_not_found', 'collection_not_found', 'forbidden', 'conflict'],
 });
 
 export const getOrganizationInviteLink = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
   summary: 'Get an invite link',
-  tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Organization links require organization.admin. Space and collection links require viewInviteLinks.',
   result: () => OrganizationInviteLink,
-  errors: ['organization_not_found', 'invite_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
+  errors: ['forbidden'],
 });
 
 export const updateOrganizationInviteById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
   summary: 'Update the role or level of an invite link',
-  tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Organization links require organization.admin. Space and collection links require viewInviteLinks.',
   body: () => z.union([z.strictObject({ role: MemberRoleOrGuest }), z.strictObject({ level: MemberRoleOrGuest })]),
   result: () => OrganizationInviteLink,
-  errors: ['organization_not_found', 'invite_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
+  errors: ['forbidden'],
 });

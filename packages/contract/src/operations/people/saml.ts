@@ -9,27 +9,27 @@ import {
 } from '../../models/people/saml.ts';
 import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Url } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({
+  spec: 'docs-management-api.md#sso',
+  read: 'organization.admin',
+  write: 'organization.admin',
+});
 
 export const listSAMLProvidersInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/saml',
   summary: 'List the SAML providers of an organization',
-  tokens: ['user'],
-  access: 'organization.admin',
   query: () => PageQuery,
   result: () => pageOf(OrganizationSAMLProvider),
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sso',
 });
 
 export const createOrganizationSAMLProvider = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/saml',
   summary: 'Create a SAML provider for an organization',
-  tokens: ['user'],
-  access: 'organization.admin',
   body: () =>
     z.strictObject({
       label: SAMLProviderLabel,
@@ -42,37 +42,27 @@ export const createOrganizationSAMLProvider = operation({
   status: 201,
   result: () => OrganizationSAMLProvider,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'team_not_found', 'saml_certificate_invalid', 'forbidden', 'organization_blocked'],
-  spec: 'docs-management-api.md#sso',
+  errors: ['team_not_found', 'saml_certificate_invalid', 'organization_blocked'],
 });
 
 export const getOrganizationSAMLProviderById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
   summary: 'Get a SAML provider',
-  tokens: ['user'],
-  access: 'organization.admin',
   result: () => OrganizationSAMLProvider,
-  errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sso',
 });
 
 export const deleteOrganizationSAMLProvider = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
   summary: 'Delete a SAML provider',
-  tokens: ['user'],
-  access: 'organization.admin',
-  errors: ['organization_not_found', 'forbidden', 'organization_blocked'],
-  spec: 'docs-management-api.md#sso',
+  errors: ['organization_blocked'],
 });
 
 export const updateOrganizationSAMLProvider = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
   summary: 'Update a SAML provider',
-  tokens: ['user'],
-  access: 'organization.admin',
   body: () =>
     z.strictObject({
       label: SAMLProviderLabel.optional(),
@@ -83,15 +73,7 @@ export const updateOrganizationSAMLProvider = operation({
       defaultRole: MemberRoleOrGuest.optional(),
     }),
   result: () => OrganizationSAMLProvider,
-  errors: [
-    'organization_not_found',
-    'saml_provider_not_found',
-    'team_not_found',
-    'saml_certificate_invalid',
-    'forbidden',
-    'organization_blocked',
-  ],
-  spec: 'docs-management-api.md#sso',
+  errors: ['team_not_found', 'saml_certificate_invalid', 'organization_blocked'],
 });
 
 export const listSSOProviderLoginsInOrganization = operation({
@@ -101,6 +83,4 @@ export const listSSOProviderLoginsInOrganization = operation({
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
   result: () => z.object({ items: z.array(OrganizationSSOProviderLogin) }),
-  errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#sso',
 });

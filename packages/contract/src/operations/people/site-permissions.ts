@@ -7,92 +7,65 @@ import {
   UserSitePermissionOverride,
 } from '../../models/sites/permissions.ts';
 import { MemberRole } from '../../member-role.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#sites', read: 'site.admin', write: 'site.admin' });
 
 export const inviteToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions',
   summary: 'Assign members or teams a role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
   body: () => InviteSiteUsersAndTeams,
-  errors: ['organization_not_found', 'site_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['member_not_found', 'team_not_found'],
 });
 
 export const listUserPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users',
   summary: 'List members with a direct role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
   query: () => PageQuery,
   result: () => pageOf(UserSitePermissionOverride),
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const updateUserPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
   summary: 'Update a member’s role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
-  errors: ['organization_not_found', 'site_not_found', 'member_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const removeUserFromSite = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
   summary: 'Remove a member’s direct role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const listTeamPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
   summary: 'List teams with a direct role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
   query: () => PageQuery,
   result: () => pageOf(TeamSitePermissionOverride),
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const updateTeamPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
   summary: 'Update a team’s role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
-  errors: ['organization_not_found', 'site_not_found', 'team_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const removeTeamFromSite = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
   summary: 'Remove a team’s direct role on a site',
-  tokens: ['user'],
-  access: 'site.admin',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const listPermissionsAggregateInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
   summary: 'List each member’s access to a site and its source',
-  tokens: ['user'],
-  access: 'site.admin',
   query: () =>
     PageQuery.extend({
       order: z.enum(['asc', 'desc']).default('desc'),
@@ -102,6 +75,5 @@ export const listPermissionsAggregateInSite = operation({
       team: z.string().optional(),
     }),
   result: () => pageOf(UserSitePermission),
-  errors: ['organization_not_found', 'site_not_found', 'team_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['team_not_found'],
 });

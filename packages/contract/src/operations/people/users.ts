@@ -2,32 +2,28 @@
 import * as z from '../../schema.ts';
 import { Url } from '../../primitives.ts';
 import { User } from '../../models/people/user.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
+
+const operation = family({ spec: 'docs-management-api.md#conventions' });
 
 export const getAuthenticatedUser = operation({
   method: 'GET',
   path: '/user',
   summary: 'Get the current user',
-  tokens: ['user'],
   result: () => User,
-  spec: 'docs-management-api.md#conventions',
 });
 
 export const getUserById = operation({
   method: 'GET',
   path: '/users/{userId}',
   summary: 'Get a user in one of your organizations',
-  tokens: ['user'],
   result: () => User,
-  errors: ['user_not_found'],
-  spec: 'docs-management-api.md#conventions',
 });
 
 export const updateUserById = operation({
   method: 'PATCH',
   path: '/users/{userId}',
   summary: 'Update your name or photo',
-  tokens: ['user'],
   body: () =>
     z
       .strictObject({ displayName: z.string().min(1).max(64).optional(), photoURL: Url.optional() })
@@ -36,6 +32,5 @@ export const updateUserById = operation({
         params: { reason: 'too_few', minimum: 1 },
       }),
   result: () => User,
-  errors: ['user_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#conventions',
+  errors: ['forbidden'],
 });

@@ -34,52 +34,45 @@ import {
 } from '../../models/sites/customization/styling.ts';
 import { SiteTitle } from '../../models/sites/site-title.ts';
 import { Url } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { QueryBoolean } from '../../paging.ts';
+
+const operation = family({
+  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
+  read: 'site.view',
+  write: 'site.admin',
+});
 
 export const getSiteCustomizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/customization',
   summary: 'Get the customization of a site',
-  tokens: ['user'],
-  access: 'site.view',
   query: () => z.strictObject({ unmasked: QueryBoolean.default(false) }),
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
 });
 
 export const updateSiteCustomizationById = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/customization',
   summary: 'Replace the customization of a site',
-  tokens: ['user'],
-  access: 'site.admin',
   bodyLimit: 'document',
   body: () => SiteCustomizationSettingsInput,
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
+  errors: ['feature_frozen'],
 });
 
 export const getSiteSpaceCustomizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
   summary: 'Get the customization of a site-space, merged with that of its site',
-  tokens: ['user'],
-  access: 'site.view',
   query: () => z.strictObject({ unmasked: QueryBoolean.default(false) }),
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
 });
 
 export const overrideSiteSpaceCustomizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
   summary: 'Override a site’s customization for a site-space',
-  tokens: ['user'],
-  access: 'site.admin',
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -153,16 +146,11 @@ export const overrideSiteSpaceCustomizationById = operation({
       git: z.strictObject({ showEditLink: z.boolean().nullable() }).optional(),
     }),
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden', 'feature_frozen'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
+  errors: ['feature_frozen'],
 });
 
 export const deleteSiteSpaceCustomizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
   summary: 'Reset a site-space’s customization overrides',
-  tokens: ['user'],
-  access: 'site.admin',
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
 });

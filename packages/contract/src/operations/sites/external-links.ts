@@ -3,14 +3,14 @@ import * as z from '../../schema.ts';
 import { Condition, LocalizedString128, LocalizedString256 } from '../../models/expressions.ts';
 import { SiteExternalLink, SiteSectionDescription, SiteSectionTitle } from '../../models/sites/structure.ts';
 import { IconName, Url } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
+
+const operation = family({ spec: 'docs-management-api.md#sites', write: 'site.create' });
 
 export const addExternalLinkToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/external-links',
   summary: 'Add an external link to a site',
-  tokens: ['user'],
-  access: 'site.create',
   body: () =>
     z.strictObject({
       title: SiteSectionTitle,
@@ -26,16 +26,13 @@ export const addExternalLinkToSite = operation({
   status: 201,
   result: () => SiteExternalLink,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['feature_frozen'],
 });
 
 export const updateSiteExternalLinkById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
   summary: 'Update an external link',
-  tokens: ['user'],
-  access: 'site.create',
   prefersMinimal: true,
   body: () =>
     z.strictObject({
@@ -50,16 +47,10 @@ export const updateSiteExternalLinkById = operation({
       condition: Condition.nullable().optional(),
     }),
   result: () => SiteExternalLink,
-  errors: ['organization_not_found', 'site_not_found', 'site_external_link_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const deleteSiteExternalLinkById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
   summary: 'Delete an external link',
-  tokens: ['user'],
-  access: 'site.create',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });

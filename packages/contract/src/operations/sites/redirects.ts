@@ -8,16 +8,16 @@ import {
   SiteRedirectOrderBy,
   SiteRedirectSourcePath,
 } from '../../models/sites/redirects.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { ShareKey } from '../../primitives.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#sites', read: 'site.view', write: 'site.create' });
 
 export const listSiteRedirects = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
   summary: 'List the redirects of a site',
-  tokens: ['user'],
-  access: 'site.view',
   query: () =>
     PageQuery.extend({
       search: z.string().optional(),
@@ -25,16 +25,12 @@ export const listSiteRedirects = operation({
       orderBy: SiteRedirectOrderBy.default('createdAt'),
     }),
   result: () => pageOf(SiteRedirect),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const createSiteRedirect = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
   summary: 'Create a redirect',
-  tokens: ['user'],
-  access: 'site.create',
   body: () =>
     z.strictObject({
       source: SiteRedirectSourcePath,
@@ -46,9 +42,6 @@ export const createSiteRedirect = operation({
   status: 201,
   result: () => SiteRedirect,
   errors: [
-    'organization_not_found',
-    'site_not_found',
-    'forbidden',
     'name_taken',
     'site_section_not_found',
     'site_space_not_found',
@@ -56,15 +49,12 @@ export const createSiteRedirect = operation({
     'redirect_circular',
     'feature_frozen',
   ],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const bulkUpsertSiteRedirects = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
   summary: 'Create, update, publish, and delete redirects in bulk, by source',
-  tokens: ['user'],
-  access: 'site.create',
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -116,16 +106,13 @@ export const bulkUpsertSiteRedirects = operation({
         ]),
       ),
     }),
-  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['feature_frozen'],
 });
 
 export const updateSiteRedirectById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
   summary: 'Update a redirect',
-  tokens: ['user'],
-  access: 'site.create',
   body: () =>
     z.strictObject({
       source: SiteRedirectSourcePath.optional(),
@@ -136,10 +123,6 @@ export const updateSiteRedirectById = operation({
     }),
   result: () => SiteRedirect,
   errors: [
-    'organization_not_found',
-    'site_not_found',
-    'site_redirect_not_found',
-    'forbidden',
     'name_taken',
     'site_section_not_found',
     'site_space_not_found',
@@ -147,27 +130,19 @@ export const updateSiteRedirectById = operation({
     'redirect_circular',
     'feature_frozen',
   ],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const deleteSiteRedirectById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
   summary: 'Delete a redirect',
-  tokens: ['user'],
-  access: 'site.create',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const getSiteRedirectBySource = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirect',
   summary: 'Get the redirect for a path of a site',
-  tokens: ['user'],
-  access: 'site.view',
   query: () => z.strictObject({ shareKey: ShareKey.optional(), source: SiteRedirectSourcePath }),
   result: () => z.object({ redirect: SiteRedirect, target: z.string() }),
-  errors: ['organization_not_found', 'site_not_found', 'site_redirect_not_found'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['site_redirect_not_found'],
 });

@@ -7,15 +7,15 @@ import { SiteInsightsSession } from '../../models/sites/insights.ts';
 import { SiteSearchScope } from '../../models/sites/search.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { SearchText } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#search-results', write: 'site.view' });
 
 export const searchSiteContent = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/search',
   summary: 'Search the content of a site',
-  tokens: ['user'],
-  access: 'site.view',
   accessNote: 'Finds only spaces that you can view.',
   query: () => PageQuery,
   body: () =>
@@ -30,16 +30,13 @@ export const searchSiteContent = operation({
       z.strictObject({ query: SearchText, mode: z.literal('all') }),
     ]),
   result: () => pageOf(oneOf('type', [SearchSpaceResult, SearchRecordResult])),
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
-  spec: 'docs-management-api.md#search-results',
+  errors: ['site_space_not_found', 'search_unavailable'],
 });
 
 export const streamAskInSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/ask',
   summary: 'Ask a question about a site (server-sent events)',
-  tokens: ['user'],
-  access: 'site.view',
   accessNote: 'Quotes only spaces that you can view.',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
   body: () =>
@@ -55,16 +52,13 @@ export const streamAskInSite = operation({
   status: 200,
   result: () => SearchAIAnswerStream,
   resultType: 'stream',
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'search_unavailable'],
-  spec: 'docs-management-api.md#search-results',
+  errors: ['site_space_not_found', 'search_unavailable'],
 });
 
 export const streamAIResponseInSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/ai/response',
   summary: 'Respond in a conversation about a site (server-sent events)',
-  tokens: ['user'],
-  access: 'site.view',
   accessNote: 'Quotes only spaces that you can view.',
   bodyLimit: 'document',
   body: () =>
@@ -80,16 +74,11 @@ export const streamAIResponseInSite = operation({
   status: 200,
   result: () => AIStreamResponse,
   resultType: 'stream',
-  errors: ['organization_not_found', 'site_not_found', 'space_not_found', 'page_not_found', 'search_unavailable'],
-  spec: 'docs-management-api.md#search-results',
+  errors: ['space_not_found', 'page_not_found', 'search_unavailable'],
 });
 
 export const prewarmSiteSearch = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/search/prewarm',
   summary: 'Prepare the search of a site',
-  tokens: ['user'],
-  access: 'site.view',
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#search-results',
 });

@@ -10,27 +10,24 @@ import {
   SiteSectionTitle,
 } from '../../models/sites/structure.ts';
 import { IconName, ShareKey } from '../../primitives.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#site-sections', write: 'site.create' });
 
 export const listSiteSections = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
   summary: 'List the sections of a site',
-  tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ shareKey: ShareKey.optional() }),
   result: () => pageOf(SiteSection),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#site-sections',
 });
 
 export const addSectionToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
   summary: 'Add a section to a site',
-  tokens: ['user'],
-  access: 'site.create',
   body: () =>
     z.strictObject({
       spaceId: z.string().nullable(),
@@ -45,9 +42,6 @@ export const addSectionToSite = operation({
   result: () => SiteSection,
   responseHeaders: ['Location'],
   errors: [
-    'organization_not_found',
-    'site_not_found',
-    'forbidden',
     'space_not_found',
     'site_section_group_not_found',
     'page_not_found',
@@ -55,25 +49,18 @@ export const addSectionToSite = operation({
     'template_not_found',
     'feature_frozen',
   ],
-  spec: 'docs-management-api.md#site-sections',
 });
 
 export const deleteSiteSectionById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
   summary: 'Delete a section and its site-spaces',
-  tokens: ['user'],
-  access: 'site.create',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#site-sections',
 });
 
 export const updateSiteSectionById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
   summary: 'Update a section',
-  tokens: ['user'],
-  access: 'site.create',
   prefersMinimal: true,
   body: () =>
     z.strictObject({
@@ -89,27 +76,14 @@ export const updateSiteSectionById = operation({
       siteSectionGroupId: z.string().nullable().optional(),
     }),
   result: () => SiteSection,
-  errors: [
-    'organization_not_found',
-    'site_not_found',
-    'site_section_not_found',
-    'forbidden',
-    'site_space_not_found',
-    'site_section_group_not_found',
-    'name_taken',
-  ],
-  spec: 'docs-management-api.md#site-sections',
+  errors: ['site_space_not_found', 'site_section_group_not_found', 'name_taken'],
 });
 
 export const moveSiteSection = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
   summary: 'Reorder a section',
-  tokens: ['user'],
-  access: 'site.create',
   body: () => z.strictObject({ position: SiteSectionMovePosition.optional() }).optional(),
   result: () => SiteSection,
-  errors: ['organization_not_found', 'site_not_found', 'site_section_not_found', 'forbidden'],
   deprecated: 'sortSiteStructure',
-  spec: 'docs-management-api.md#site-sections',
 });

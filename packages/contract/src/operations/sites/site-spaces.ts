@@ -4,28 +4,25 @@ import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { Condition } from '../../models/expressions.ts';
 import { SiteTitle } from '../../models/sites/site-title.ts';
 import { SiteSpace, SiteSpaceMovePosition, SiteSpacePath } from '../../models/sites/structure.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { ShareKey } from '../../primitives.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#site-spaces', write: 'site.create' });
 
 export const listSiteSpaces = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
   summary: 'List the spaces of a site',
-  tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ shareKey: ShareKey.optional(), default: QueryBoolean.optional() }),
   result: () => pageOf(SiteSpace),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#site-spaces',
 });
 
 export const addSpaceToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
   summary: 'Add a space to a site',
-  tokens: ['user'],
-  access: 'site.create',
   prefersMinimal: true,
   body: () =>
     z.strictObject({
@@ -40,9 +37,6 @@ export const addSpaceToSite = operation({
   result: () => SiteSpace,
   responseHeaders: ['Location'],
   errors: [
-    'organization_not_found',
-    'site_not_found',
-    'forbidden',
     'space_not_found',
     'site_section_not_found',
     'page_not_found',
@@ -50,25 +44,18 @@ export const addSpaceToSite = operation({
     'template_not_found',
     'feature_frozen',
   ],
-  spec: 'docs-management-api.md#site-spaces',
 });
 
 export const deleteSiteSpaceById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
   summary: 'Remove a space from a site',
-  tokens: ['user'],
-  access: 'site.create',
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#site-spaces',
 });
 
 export const updateSiteSpaceById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
   summary: 'Update a space of a site',
-  tokens: ['user'],
-  access: 'site.create',
   prefersMinimal: true,
   body: () =>
     z.strictObject({
@@ -80,50 +67,26 @@ export const updateSiteSpaceById = operation({
       draft: z.boolean().optional(),
     }),
   result: () => SiteSpace,
-  errors: [
-    'organization_not_found',
-    'site_not_found',
-    'site_space_not_found',
-    'forbidden',
-    'space_not_found',
-    'page_not_found',
-    'name_taken',
-  ],
-  spec: 'docs-management-api.md#site-spaces',
+  errors: ['space_not_found', 'page_not_found', 'name_taken'],
 });
 
 export const moveSiteSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
   summary: 'Reorder a space on a site',
-  tokens: ['user'],
-  access: 'site.create',
   body: () => z.strictObject({ position: SiteSpaceMovePosition.optional() }).optional(),
   result: () => SiteSpace,
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],
   deprecated: 'sortSiteStructure',
-  spec: 'docs-management-api.md#site-spaces',
 });
 
 export const duplicateSiteSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate',
   summary: 'Duplicate a space on a site',
-  tokens: ['user'],
-  access: 'site.create',
   accessNote: 'Requires the role “create” on the space.',
   body: () => z.strictObject({ draft: z.boolean().default(false) }).optional(),
   status: 201,
   result: () => SiteSpace,
   responseHeaders: ['Location'],
-  errors: [
-    'organization_not_found',
-    'site_not_found',
-    'site_space_not_found',
-    'space_not_found',
-    'forbidden',
-    'feature_frozen',
-    'conflict',
-  ],
-  spec: 'docs-management-api.md#site-spaces',
+  errors: ['space_not_found', 'feature_frozen', 'conflict'],
 });

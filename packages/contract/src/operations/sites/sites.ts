@@ -12,14 +12,15 @@ import {
 } from '../../models/sites/site.ts';
 import { SiteType } from '../../models/sites/site-type.ts';
 import { DefaultLevel } from '../../member-role.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf, queryList } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#sites', read: 'site.view', write: 'site.admin' });
 
 export const listSites = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites',
   summary: 'List the sites of an organization',
-  tokens: ['user'],
   access: 'organization.view',
   query: () =>
     PageQuery.extend({
@@ -29,15 +30,12 @@ export const listSites = operation({
       type: queryList(SiteType).optional(),
     }),
   result: () => pageOf(Site),
-  errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const createSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites',
   summary: 'Create a site',
-  tokens: ['user'],
   access: 'organization.createContent',
   body: () =>
     z
@@ -51,8 +49,7 @@ export const createSite = operation({
   status: 201,
   result: () => Site,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'space_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['space_not_found'],
 });
 
 export const getSiteById = operation({
@@ -60,28 +57,19 @@ export const getSiteById = operation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Get a site',
   tokens: ['user', 'integration', 'installation'],
-  access: 'site.view',
   result: () => Site,
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const deleteSiteById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Delete a site',
-  tokens: ['user'],
-  access: 'site.admin',
-  errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const updateSiteById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Update a site',
-  tokens: ['user'],
-  access: 'site.admin',
   body: () =>
     z.strictObject({
       title: SiteTitle.optional(),
@@ -96,38 +84,22 @@ export const updateSiteById = operation({
       agentsContext: SiteAgentsContext.optional(),
     }),
   result: () => Site,
-  errors: [
-    'organization_not_found',
-    'site_not_found',
-    'forbidden',
-    'site_section_not_found',
-    'site_space_not_found',
-    'space_not_found',
-    'name_taken',
-    'feature_frozen',
-  ],
-  spec: 'docs-management-api.md#sites',
+  errors: ['site_section_not_found', 'site_space_not_found', 'space_not_found', 'name_taken', 'feature_frozen'],
 });
 
 export const listSiteIntegrationScripts = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
   summary: 'List the integration scripts of a site',
-  tokens: ['user'],
-  access: 'site.view',
   result: () => z.array(SiteIntegrationScript),
-  errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const applyTemplateToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/template',
   summary: 'Add the default structure and content to an empty site',
-  tokens: ['user'],
   access: 'site.create',
   accessNote: 'Requires the role “create” in the organization.',
   status: 200,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen', 'conflict'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['feature_frozen', 'conflict'],
 });

@@ -9,8 +9,12 @@ import { SiteVisitorPayload } from '../../models/sites/publishing-auth.ts';
 import { Space } from '../../models/content/spaces.ts';
 import { Collection } from '../../models/content/collections.ts';
 import { API_LIMITS } from '../../limits.ts';
-import { operation } from '../../operation.ts';
+import { family } from '../../family.ts';
 import { QueryBoolean } from '../../paging.ts';
+
+const operation = family({ spec: 'docs-management-api.md#sites' });
+
+const URL_ERRORS = ['url_port_refused', 'url_invalid', 'url_credentials_refused', 'url_encoding_refused'] as const;
 
 /** A URL as a visitor's browser has it. It is only looked up, so nothing in it is escaped. */
 const VisitedUrl = z.url().max(API_LIMITS.URL_MAX);
@@ -30,8 +34,7 @@ export const getContentByUrl = operation({
         page: oneOf('type', [RevisionPageDocument, RevisionPageGroup]).optional(),
       }),
     ]),
-  errors: ['content_not_found', 'url_port_refused', 'url_invalid', 'url_credentials_refused', 'url_encoding_refused'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['content_not_found', ...URL_ERRORS],
 });
 
 export const getEmbedByUrl = operation({
@@ -42,19 +45,16 @@ export const getEmbedByUrl = operation({
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
   errors: ['url_invalid', 'url_credentials_refused'],
-  spec: 'docs-management-api.md#sites',
 });
 
 export const getEmbedByUrlInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/embed',
   summary: 'Get an embed by its URL in a space',
-  tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
-  errors: ['space_not_found', 'forbidden', 'url_invalid', 'url_credentials_refused'],
-  spec: 'docs-management-api.md#sites',
+  errors: ['forbidden', 'url_invalid', 'url_credentials_refused'],
 });
 
 export const getPublishedContentByUrl = operation({
@@ -69,16 +69,8 @@ export const getPublishedContentByUrl = operation({
       redirectOnError: QueryBoolean.default(false),
     }),
   result: () => PublishedSiteContentLookup,
-  errors: [
-    'published_content_not_found',
-    'visitor_token_invalid',
-    'url_port_refused',
-    'url_invalid',
-    'url_credentials_refused',
-    'url_encoding_refused',
-  ],
+  errors: ['published_content_not_found', 'visitor_token_invalid', ...URL_ERRORS],
   deprecated: 'resolvePublishedContentByUrl',
-  spec: 'docs-management-api.md#sites',
 });
 
 export const resolvePublishedContentByUrl = operation({
@@ -93,13 +85,5 @@ export const resolvePublishedContentByUrl = operation({
       visitor: SiteVisitorPayload.optional(),
     }),
   result: () => PublishedSiteContentLookup,
-  errors: [
-    'published_content_not_found',
-    'visitor_token_invalid',
-    'url_port_refused',
-    'url_invalid',
-    'url_credentials_refused',
-    'url_encoding_refused',
-  ],
-  spec: 'docs-management-api.md#sites',
+  errors: ['published_content_not_found', 'visitor_token_invalid', ...URL_ERRORS],
 });
