@@ -1,6 +1,8 @@
 // No one sees or changes what belongs to someone else.
 import { OPERATION_SCOPES, absolutePath, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
+import { exampleRequest } from '@bindery/contract/examples';
+import type { RequestExample } from '@bindery/contract/examples';
 import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
@@ -23,6 +25,10 @@ const theirs: Record<string, string> = {
   blockKey: 'block',
   hostname: 'docs.theirs.example',
   projectId: '1',
+  selfId: NEIGHBOR.user,
+  thirdSpace: NEIGHBOR.space,
+  emptySite: NEIGHBOR.site,
+  repository: '/theirs',
 };
 const asNeighbor = { token: NEIGHBOR.token };
 let ownIntegrationToken: string;
@@ -59,46 +65,24 @@ const withIds = Object.entries(operations as Record<string, Operation>).filter(
   ([id, { path }]) => path.includes('{') && !OF_NOBODY.includes(id) && id in handlers,
 );
 
-/** Bodies that would be accepted, so that only the ids are in the way. */
-const BODIES: Record<string, () => unknown> = {
-  publishIntegration: aPublishBody,
-  installIntegration: () => ({ organization: test.demo.organization }),
-  installIntegrationOnSpace: () => ({ space: NEIGHBOR.space }),
-  installIntegrationOnSite: () => ({ siteId: NEIGHBOR.site }),
-  queueIntegrationTask: () => ({ task: {} }),
-  setIntegrationDevelopmentMode: () => ({ tunnelUrl: 'http://127.0.0.1:9/' }),
-  renderIntegrationUIWithPost: () => ({
-    componentId: 'x',
-    props: {},
-    context: { type: 'document', theme: 'light', editable: true, spaceId: NEIGHBOR.space },
-  }),
-  updateUserById: () => ({ displayName: 'Theirs' }),
-  updateInstallationState: () => ({ paused: true }),
-  updateBlockProps: () => ({ props: {} }),
-  reportBuild: () => ({ ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] }),
-  updatePublicFiles: () => ({ files: [] }),
-  updateGitSyncInstallationById: () => ({ provider: 'github', providerConfiguration: {} }),
-  connectGitSyncRepository: () => ({ url: '/theirs', priority: 'git' }),
-  updateCustomHostnameState: () => ({ status: 'live' }),
-  placeBlock: () => ({ integration: 'theirs', block: 'x' }),
-  updatePageBlocks: () => ({ splices: [{ at: 0, remove: 0, insert: { markdown: 'Text' } }] }),
-  placeComputedPage: () => ({ computed: { type: 'integration:theirs:all', props: {} } }),
+/** Requests that would be accepted, so that only the ids are in the way: what they install and publish is for the caller's organization. */
+const ofCaller = (id: string): RequestExample => {
+  if (id === 'publishIntegration') return { body: aPublishBody() };
+  return id === 'installIntegration' ? { body: { organization: test.demo.organization } } : {};
 };
 
-const isPatch = (declared: Operation): boolean => declared.method === 'PATCH' && declared.body !== undefined;
-
 function callTheirs(id: string, declared: Operation, token: string) {
-  const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => theirs[name] ?? 'x');
-  const rendered = lz.compressToEncodedURIComponent(JSON.stringify(BODIES['renderIntegrationUIWithPost']?.()));
-  const queries: Record<string, string> = {
-    renderIntegrationUIWithGet: `?request=${rendered}`,
-    getEventSample: '?type=task',
-    getGitHubRepoFileForGitSyncInstallation: '?path=x&ref=main',
-    getGitLabProjectFileForGitSyncInstallation: '?path=x&ref=main',
-  };
-  const query = queries[id] ?? '';
-  const body = BODIES[id]?.() ?? (isPatch(declared) ? {} : undefined);
-  return test.call(declared.method, path + query, { token, ...(body === undefined ? {} : { body }) });
+  const { body: render } = exampleRequest(
+    'renderIntegrationUIWithPost',
+    operations.renderIntegrationUIWithPost,
+    theirs,
+  );
+  const ids = { ...theirs, compressedRender: lz.compressToEncodedURIComponent(JSON.stringify(render)) };
+  const { parameters, query, body } = exampleRequest(id, declared, ids, ofCaller(id));
+  const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  const url = search === '' ? path : `${path}?${search}`;
+  return test.call(declared.method, url, { token, ...(body === undefined ? {} : { body }) });
 }
 
 describe('ids of another organization', () => {

@@ -29,6 +29,8 @@ export interface World {
   readonly foreign: Ids;
   /** Bodies that only the platform knows, by the operation that takes them. */
   readonly bodies: Bodies;
+  /** URLs of what can be imported, by the names of examples. */
+  readonly urls: Readonly<Record<'importUrl' | 'repository', string>>;
   /** Token of the admin of the caller's organization, and of the foreign one. */
   readonly token: string;
   readonly foreignToken: string;
@@ -40,37 +42,19 @@ function serveImport(): Promise<Site> {
   return serveSite({ '/': page }, { isKeepingAlive: false });
 }
 
-function importsOf({ url }: Site): Bodies {
-  const ids = ['', 'InPageById', 'InChangeRequest', 'InChangeRequestPageById'].map(
-    (ending) => `importContent${ending}`,
-  );
-  return Object.fromEntries(ids.map((id) => [id, { url, source: 'html' }]));
-}
-
-/** One repository for all worlds: each replaces what another one exported. */
-function syncsOf(url: string): Bodies {
-  return {
-    importGitRepository: { url, ref: 'main', force: true },
-    exportToGitRepository: { url, ref: 'exported', commitMessage: 'Exported', force: true },
-  };
-}
-
-/** Its field can be left out of an example, and a question without words is none. */
-const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
-
 /** Starts a platform with its own world. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
-  const { files, site, bodies, ...world } = await (preparedWorld ??= prepareWorld());
+  const { files, site, ...world } = await (preparedWorld ??= prepareWorld());
   const folder = findRepository();
   const dataFolder = temporaryFolder();
   for (const [name, bytes] of files) writeFileSync(join(dataFolder, name), bytes);
   const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
   const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
-  return { ...world, test, dataFolder, bodies: { ...bodies, ...syncsOf(folder) } };
+  return { ...world, test, dataFolder, urls: { importUrl: site.url, repository: folder } };
 }
 
 /** A world whose platform was closed. */
-interface PreparedWorld extends Omit<World, 'test' | 'dataFolder'> {
+interface PreparedWorld extends Omit<World, 'test' | 'dataFolder' | 'urls'> {
   /** Of its data folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly site: Site;
@@ -93,7 +77,7 @@ async function prepareWorld(): Promise<PreparedWorld> {
   const site = await serveImport();
   const folder = findRepository();
   const test = await startPlatform({ dataFolder, host: false, gitFolders: [folder] });
-  const world = await furnishBoth(test, folder, site);
+  const world = await furnishBoth(test, folder);
   await test.platform.close();
   const files = new Map(STORED_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
   return { ...world, files, site };
@@ -101,9 +85,8 @@ async function prepareWorld(): Promise<PreparedWorld> {
 
 /** Starts a platform again on what the closed one of a world left. */
 export async function restart(world: World, options: PlatformOptions): Promise<TestPlatform> {
-  const { dataFolder, database, bodies } = world;
-  const { url } = bodies['importContent'] as { url: string };
-  const allowed = { allowPrivate: [new URL(url).host], gitFolders: [findRepository()] };
+  const { dataFolder, database, urls } = world;
+  const allowed = { allowPrivate: [new URL(urls.importUrl).host], gitFolders: [findRepository()] };
   return startPlatform({
     host: false,
     ...allowed,
@@ -118,20 +101,17 @@ export async function createWorldOnDatabase(options: PlatformOptions): Promise<W
   const folder = findRepository();
   const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
   const test = await startPlatform({ host: false, ...allowed, ...options }, { isRandom: true });
-  const { bodies, ...world } = await furnishBoth(test, folder, site);
-  return { ...world, test, dataFolder: '', database: options.database, bodies: { ...bodies, ...syncsOf(folder) } };
+  const world = await furnishBoth(test, folder);
+  const urls = { importUrl: site.url, repository: folder };
+  return { ...world, test, dataFolder: '', database: options.database, urls };
 }
 
-async function furnishBoth(
-  test: TestPlatform,
-  folder: string,
-  site: Site,
-): Promise<Omit<World, 'test' | 'dataFolder'>> {
+async function furnishBoth(test: TestPlatform, folder: string): Promise<Omit<World, 'test' | 'dataFolder' | 'urls'>> {
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, { name: 'ours', folder });
   const foreign = await furnish(test, theirs, { name: 'theirs', folder });
-  const bodies = { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...QUESTION };
+  const bodies = await readBodies(test, ours.token, own);
   return { own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 

@@ -120,8 +120,7 @@ async function install(world: World, side: Side, mark: string): Promise<{ instal
   await create(`${at}/installations/${id}/sites`, { siteId: ids['siteId'] });
   const target = { type: 'space', spaceId: ids['thirdSpace'] };
   const { id: gitInstallationId } = await create('/v1/git/installations', { provider: 'github', target });
-  const { url: repository } = world.bodies['importGitRepository'] as { url: string };
-  Object.assign(ids, { integrationName: name, installationId: id, gitInstallationId, repository });
+  Object.assign(ids, { integrationName: name, installationId: id, gitInstallationId });
   const issued = await create('/_platform/v1/tokens', { kind: 'integration', integration: name });
   const installed = await create(`${at}/installations/${id}/tokens`, undefined, issued.token);
   return { integration: issued.token, installation: installed.token };

@@ -25,8 +25,7 @@ const URLS_ON_THIS_COMPUTER = [
 
 /** What groups in a scene are drawn from. */
 export function createSource({ world, callers, marks }: Scene, random: Random): RequestSource {
-  const { url } = world.bodies['importContent'] as { url: string };
-  return { random, world, callers, marks, pool: new IdPool(), urls: [url, ...URLS_ON_THIS_COMPUTER] };
+  return { random, world, callers, marks, pool: new IdPool(), urls: [world.urls.importUrl, ...URLS_ON_THIS_COMPUTER] };
 }
 
 /** All that happens in a run of so many requests. What a group answers must be in the pool before the next one is drawn. */

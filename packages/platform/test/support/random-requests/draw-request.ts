@@ -11,7 +11,7 @@ import type { CallerName, Callers, Marks, Side } from './callers.ts';
 import { drawValue } from './draw-value.ts';
 import type { DrawContext, ValueSchema } from './draw-value.ts';
 import type { IdPool } from './id-pool.ts';
-import { INTEGRATION_EXAMPLES } from './integration-examples.ts';
+import { integrationChanges } from './integration-changes.ts';
 import { drawOddText, spoil } from './odd-values.ts';
 import type { Random } from './random.ts';
 import type { RequestStep } from './step.ts';
@@ -180,15 +180,12 @@ const otherOf = (side: Side): Side => (side === 'own' ? 'foreign' : 'own');
 
 /** A request that succeeds at first, in the world of a side. */
 function exampleFor({ world }: RequestSource, id: string, declared: Operation, side: Side): Example {
-  const example = exampleOf(
-    id,
-    declared,
-    side === 'own' ? world : { ...world, own: world.foreign, foreign: world.own },
-  );
   const ids = world[side];
+  const of = { ...world, own: ids };
+  const example = exampleOf(id, declared, of, integrationChanges(id, of));
   const isGitSync = declared.path.includes('/git/installations/');
   const parameters = { ...example.parameters, ...(isGitSync && { installationId: ids['gitInstallationId'] ?? '' }) };
-  return { ...example, parameters, ...INTEGRATION_EXAMPLES[id]?.(ids) };
+  return { ...example, parameters };
 }
 
 interface Drawn {
