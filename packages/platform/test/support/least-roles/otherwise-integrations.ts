@@ -2,13 +2,13 @@
 import lz from 'lz-string';
 import { aPublishBody } from '../test-platform.ts';
 import type { TestPlatform } from '../test-platform.ts';
-import { LOCAL, countsAny, unused } from './otherwise-case.ts';
+import { countsAny, unused } from './otherwise-case.ts';
 import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
-import { ADMINS, EVERYBODY, MEMBERS, SITE_ADMINS, SITE_VIEWERS, SPACE_ADMINS, SPACE_VIEWERS } from './people.ts';
+import { ADMINS, EVERYBODY, MEMBERS, SITE_ADMINS, SPACE_ADMINS, SPACE_VIEWERS } from './people.ts';
 import type { PersonName } from './people.ts';
 
 /** The cases of these operations, by id. */
-export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Record<string, RoleCase> {
+export function ofIntegrations(test: TestPlatform): Record<string, RoleCase> {
   const { organization } = test.demo;
   const path = '/v1/integrations/open';
   let removedInstallation = '';
@@ -45,17 +45,6 @@ export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Reco
         return test.post(`/v1/integrations/${name}/installations`, { organization }, { token });
       },
     },
-    listIntegrationEvents: { allowed: ADMINS, call: (token) => test.get(`${path}/events`, { token }) },
-    getIntegrationEvent: { allowed: ADMINS, call: (token) => test.get(`${path}/events/${event}`, { token }) },
-    setIntegrationDevelopmentMode: {
-      allowed: ADMINS,
-      call: (token) => test.call('PUT', `${path}/dev`, { body: { tunnelUrl: 'http://127.0.0.1:9/' }, token }),
-    },
-    getDevelopmentMode: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/dev`, { token }) },
-    disableIntegrationDevelopmentMode: {
-      allowed: ADMINS,
-      call: (token) => test.call('DELETE', `${path}/dev`, { token }),
-    },
   };
 }
 
@@ -63,14 +52,6 @@ export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Reco
 export function ofInstallations(test: TestPlatform, { installation }: RoleCaseIds): Record<string, RoleCase> {
   const { organization, space, site } = test.demo;
   const path = `/v1/integrations/open/installations/${installation}`;
-  const get = (allowed: readonly PersonName[], below: string): RoleCase => ({
-    allowed,
-    call: (token) => test.get(path + below, { token }),
-  });
-  const patch = (allowed: readonly PersonName[], below: string): RoleCase => ({
-    allowed,
-    call: (token) => test.call('PATCH', path + below, { body: { externalIds: [] }, token }),
-  });
   const uninstallFrom = (allowed: readonly PersonName[], kind: string, body: object, id: string): RoleCase => ({
     allowed,
     call: async (token) => {
@@ -85,26 +66,6 @@ export function ofInstallations(test: TestPlatform, { installation }: RoleCaseId
   });
   let uninstalled = '';
   return {
-    getIntegrationInstallationById: get(MEMBERS, ''),
-    listIntegrationInstallationSpaces: get(MEMBERS, '/spaces'),
-    listIntegrationInstallationSites: get(MEMBERS, '/sites'),
-    getIntegrationSpaceInstallation: get(SPACE_VIEWERS, `/spaces/${space}`),
-    getIntegrationSiteInstallation: get(SITE_VIEWERS, `/sites/${site}`),
-    updateIntegrationInstallation: patch(ADMINS, ''),
-    updateIntegrationSpaceInstallation: patch(SPACE_ADMINS, `/spaces/${space}`),
-    updateIntegrationSiteInstallation: patch(SITE_ADMINS, `/sites/${site}`),
-    updateInstallationState: {
-      allowed: ADMINS,
-      call: (token) => test.call('PATCH', `${LOCAL}/installations/${installation}`, { body: { paused: false }, token }),
-    },
-    installIntegrationOnSpace: {
-      allowed: SPACE_ADMINS,
-      call: (token) => test.post(`${path}/spaces`, { space }, { token }),
-    },
-    installIntegrationOnSite: {
-      allowed: SITE_ADMINS,
-      call: (token) => test.post(`${path}/sites`, { siteId: site }, { token }),
-    },
     uninstallIntegrationFromSpace: uninstallFrom(SPACE_ADMINS, 'spaces', { space }, space),
     uninstallIntegrationFromSite: uninstallFrom(SITE_ADMINS, 'sites', { siteId: site }, site),
     uninstallIntegration: {

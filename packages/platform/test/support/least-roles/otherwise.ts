@@ -2,6 +2,7 @@
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { HOSTNAME } from './otherwise-case.ts';
 import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
+import { byExample } from './otherwise-examples.ts';
 import { ofGitSync } from './otherwise-git-sync.ts';
 import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integrations.ts';
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
@@ -46,6 +47,7 @@ export async function prepareOtherwise(test: TestPlatform): Promise<RoleCaseIds>
 /** The operations by ID. The text after a space distinguishes several cases of one operation. */
 export function operationsOtherwise(test: TestPlatform, ids: RoleCaseIds): Readonly<Record<string, RoleCase>> {
   return {
+    ...byExample(test, ids),
     ...ofPlatform(test, ids),
     ...ofTokens(test, ids),
     ...ofSessions(test),
@@ -53,7 +55,7 @@ export function operationsOtherwise(test: TestPlatform, ids: RoleCaseIds): Reado
     ...ofHostnames(test),
     ...ofUrls(test),
     ...ofGitSync(test),
-    ...ofIntegrations(test, ids),
+    ...ofIntegrations(test),
     ...ofInstallations(test, ids),
     ...ofRendering(test),
   };
