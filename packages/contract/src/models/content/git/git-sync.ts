@@ -1,7 +1,7 @@
 // Git Sync: installations that keep a space or a site and a branch of a repository in sync.
 import * as z from '../../../schema.ts';
 import { defineModel, defineSchema, oneOf } from '../../../model.ts';
-import { Timestamp, Uri } from '../../../primitives.ts';
+import { Timestamp, Uri, Url } from '../../../primitives.ts';
 import { GitSyncInstallationStatus } from './git.ts';
 
 export const GitSyncInstallationProvider = z.enum(['github', 'gitlab']);
@@ -45,7 +45,7 @@ const gitHubFields = () => ({
 const gitLabFields = () => ({
   projectId: z.number().optional(),
   accessToken: z.string().optional(),
-  customInstanceURL: z.string().nullable().optional(),
+  customInstanceURL: Url.nullable().optional(),
   branch: z.string().regex(BRANCH).optional(),
 });
 

@@ -187,6 +187,16 @@ describe('GitLab', () => {
     expect(await at.test.get(`${path}/gitlab/projects`)).toMatchObject({ code: 'fetch_refused' });
     expect(await at.test.get(`${path}/github/repos`)).toMatchObject({ code: 'git_sync_not_found' });
   });
+
+  it('is rejected without the URL of an instance', async () => {
+    const path = await install('gitlab');
+    for (const customInstanceURL of ['gitlab', '<script>', '']) {
+      const body = { provider: 'gitlab', providerConfiguration: { customInstanceURL, projectId: 1 } };
+      const { status, body: answer } = await at.test.call('PATCH', path, { body });
+      expect([customInstanceURL, status]).toEqual([customInstanceURL, 400]);
+      expect(answer.error.message).toContain('customInstanceURL');
+    }
+  });
 });
 
 it('answers the published client as its description says', async () => {

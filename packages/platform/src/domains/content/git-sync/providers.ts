@@ -56,7 +56,7 @@ const SHAPES: Readonly<Record<GitSyncInstallationProvider, ProviderShape>> = {
       `/repos/${repository}/contents/${path.split('/').map(encodeURIComponent).join('/')}`,
     repository: (item) => ({
       id: Number(item['id']),
-      accountName: text((item['owner'] as Item | undefined)?.['login']),
+      accountName: text(fieldsOf(item['owner'])['login']),
       repositoryName: text(item['name']),
       fullName: text(item['full_name']),
       defaultBranch: nullableText(item['default_branch']),
@@ -78,7 +78,7 @@ const SHAPES: Readonly<Record<GitSyncInstallationProvider, ProviderShape>> = {
     filePath: (repository, path) => `/api/v4/projects/${repository}/repository/files/${encodeURIComponent(path)}`,
     repository: (item) => ({
       id: Number(item['id']),
-      accountName: text((item['namespace'] as Item | undefined)?.['full_path']),
+      accountName: text(fieldsOf(item['namespace'])['full_path']),
       repositoryName: text(item['path']),
       fullName: text(item['path_with_namespace']),
       defaultBranch: nullableText(item['default_branch']),
@@ -120,7 +120,7 @@ function createClient(
 ): ProviderClient {
   const shared = { endpoint, headers: shape.headers(endpoint.token), rules };
   const toRepository = (item: unknown): ProviderRepository => {
-    const repository = shape.repository(item as Item);
+    const repository = shape.repository(fieldsOf(item));
     return { ...repository, cloneUrl: withCredentials(repository.cloneUrl, shape.username, endpoint.token) };
   };
   return {
@@ -133,7 +133,7 @@ function createClient(
     listBranches: async (repository) => {
       const items = await listFromProvider({ ...shared, path: shape.branchesPath(repository) });
       return found(items, `Repository ${repository}`).map((item) => {
-        const name = text((item as Item)['name']);
+        const name = text(fieldsOf(item)['name']);
         return { name, ref: `refs/heads/${name}` };
       });
     },
@@ -141,7 +141,7 @@ function createClient(
       const query = { ref: ref.replace(/^refs\/heads\//, '') };
       const item = await callProvider({ ...shared, path: shape.filePath(repository, path), query });
       // GitHub lists the files of a folder at its path.
-      return shape.file(found(Array.isArray(item) ? undefined : item, `File "${path}"`) as Item);
+      return shape.file(fieldsOf(found(Array.isArray(item) ? undefined : item, `File "${path}"`)));
     },
   };
 }
@@ -158,6 +158,11 @@ function withCredentials(cloneUrl: string, username: string, token: string | und
   if (url.protocol !== 'https:') return cloneUrl;
   [url.username, url.password] = [username, token];
   return url.href;
+}
+
+/** Whatever a provider responds: a field that it lacks is empty. */
+function fieldsOf(value: unknown): Item {
+  return typeof value === 'object' && value !== null ? (value as Item) : {};
 }
 
 function text(value: unknown): string {
