@@ -1,14 +1,12 @@
 // More people than the owner.
+import { mapPage, readPage } from '../../http/read-page.ts';
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../http/page-token.ts';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
-import { after } from '../../store/keyset.ts';
 import { createUser } from '../people/invites/create-user.ts';
 import { presentUser } from '../people/users/present.ts';
 import { requireOwner } from './owner.ts';
-import { countRows } from '../../store/count-rows.ts';
 
 const keyset = { at: 'user.email', id: 'user.id', order: 'asc' } as const;
 
@@ -25,17 +23,8 @@ export const peopleHandlers: Handlers<People, Context<ContentServices>> = {
   listLocalUsers: async ({ query }, context) => {
     const { services, caller } = context;
     requireOwner(caller, 'list the platform’s users');
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('user').where('pending', '=', 0);
-    const rows = await all
-      .selectAll()
-      .select('email as at')
-      .where(after(keyset, cursor))
-      .orderBy('email')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, { rows, count, present: (row) => presentUser(services, row) });
+    const page = await readPage(context, query, all.selectAll(), keyset);
+    return mapPage(page, (row) => presentUser(services, row));
   },
 };

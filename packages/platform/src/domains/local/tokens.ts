@@ -1,13 +1,11 @@
 // Tokens that are stored: issued, listed and revoked. What is stored of one is its hash.
+import { mapPage, readPage } from '../../http/read-page.ts';
 import type { Handlers, TokenInfo, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../http/page-token.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { TokenServices } from '../../http/tokens.ts';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
-import { countRows } from '../../store/count-rows.ts';
-import { after } from '../../store/keyset.ts';
 import type { TokenRow } from '../../store/tables.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
@@ -43,20 +41,12 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
   },
 
   listTokens: async ({ query }, context) => {
-    const { limit, after: cursor } = parsePageToken(context, query);
     const { integration, user } = query;
     const all = selectOwn(context, await listAdministrated(context.services.store.db, personOf(context)))
       .$if(integration !== undefined, (q) => q.where('token.integration', '=', integration ?? ''))
       .$if(user !== undefined, (q) => q.where('token.user', '=', user ?? ''));
-    const rows = await all
-      .selectAll('token')
-      .select('token.created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('token.created_at', 'desc')
-      .orderBy('token.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    return toPage(context, query, { rows, count: await countRows(all), present });
+    const page = await readPage(context, query, all.selectAll('token'), keyset);
+    return mapPage(page, present);
   },
 
   revokeToken: async ({ tokenId }, context) => {

@@ -2,16 +2,14 @@
 import { sql } from 'kysely';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { ChangeRequest, HandlerInput, operations } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { after } from '../../../store/keyset.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { VisibleResources } from '../../../access/visible-resources.ts';
 import { presentChangeRequests, presentChangeRequestsOfSpaces } from './present.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 type Query = HandlerInput<typeof operations.listChangeRequestsForSpace>['query'];
 
@@ -100,19 +98,14 @@ async function listSelected(
   query: Pick<Query, 'page' | 'limit' | 'orderBy'>,
   { all, present }: Selection,
 ): Promise<Page<ChangeRequest>> {
-  const { limit, after: cursor } = parsePageToken(context, query);
-  const at = query.orderBy === 'createdAt' ? 'created_at' : 'updated_at';
-  const rows = await all
-    .selectAll('change_request')
-    .select(`change_request.${at} as at`)
-    .where(after({ at: `change_request.${at}`, id: 'change_request.id', order: 'desc' }, cursor))
-    .orderBy(at, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const byId = new Map((await present(rows)).map((one) => [one.id, one]));
-  return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequest });
+  const at = query.orderBy === 'createdAt' ? 'change_request.created_at' : 'change_request.updated_at';
+  const page = await readPage(context, query, all.selectAll('change_request'), {
+    at,
+    id: 'change_request.id',
+    order: 'desc',
+  });
+  const byId = new Map((await present(page.items)).map((one) => [one.id, one]));
+  return mapPage(page, ({ id }) => byId.get(id) as ChangeRequest);
 }
 
 type Filters = Pick<OrganizationQuery, 'creator' | 'contributor' | 'requestedReviewer' | 'topic'> & {

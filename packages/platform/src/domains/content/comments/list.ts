@@ -1,14 +1,12 @@
 // Lists the comments of a target and the replies to a comment, page by page.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { after } from '../../../store/keyset.ts';
 import { getCommentRow, selectComments } from './find.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { presentComments, presentReplies } from './present.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 type CommentQuery = HandlerInput<typeof operations.listCommentsInSpace>['query'];
 type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['query'];
@@ -20,25 +18,20 @@ export async function listComments(
   query: CommentQuery,
 ): Promise<Page<Comment>> {
   const { services } = context;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const { order, status, targetPage, authors } = query;
   const all = selectComments(services.store.db, target)
     .$if(status === 'open', (select) => select.where('comment.resolved_at', 'is', null))
     .$if(status === 'resolved', (select) => select.where('comment.resolved_at', 'is not', null))
     .$if(targetPage !== undefined, (select) => select.where('comment.page', '=', targetPage ?? ''))
     .$if(authors !== undefined, (select) => select.where('comment.posted_by', 'in', authors ?? []));
-  const rows = await all
-    .selectAll('comment')
-    .select('comment.posted_at as at')
-    .where(after({ at: 'comment.posted_at', id: 'comment.id', order }, cursor))
-    .orderBy('comment.posted_at', order)
-    .orderBy('comment.id', order)
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const items = await presentComments(services, target, rows.slice(0, limit), query.format);
+  const page = await readPage(context, query, all.selectAll('comment'), {
+    at: 'comment.posted_at',
+    id: 'comment.id',
+    order,
+  });
+  const items = await presentComments(services, target, page.items, query.format);
   const byId = new Map(items.map((one) => [one.id, one]));
-  return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as Comment });
+  return mapPage(page, ({ id }) => byId.get(id) as Comment);
 }
 
 /** A page of replies. Assumption: the first comes first, as a discussion is read. Throws comment_not_found. */
@@ -50,18 +43,9 @@ export async function listReplies(
   const { services } = context;
   const { db } = services.store;
   const comment = await getCommentRow(db, target, id);
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = db.selectFrom('comment_reply').where('comment', '=', comment.id);
-  const rows = await all
-    .selectAll()
-    .select('posted_at as at')
-    .where(after({ at: 'posted_at', id: 'id', order: 'asc' }, cursor))
-    .orderBy('posted_at')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const items = await presentReplies(services, { target, comment }, rows.slice(0, limit), query.format);
+  const page = await readPage(context, query, all.selectAll(), { at: 'posted_at', id: 'id', order: 'asc' });
+  const items = await presentReplies(services, { target, comment }, page.items, query.format);
   const byId = new Map(items.map((one) => [one.id, one]));
-  return toPage(context, query, { rows, count, present: (row) => byId.get(row.id) as CommentReply });
+  return mapPage(page, (row) => byId.get(row.id) as CommentReply);
 }

@@ -1,10 +1,9 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { after } from '../../../store/keyset.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { foldEmail } from '../../people/users/store.ts';
@@ -13,7 +12,6 @@ import { join } from '../../people/invites/join.ts';
 import { findManagedLink, getManagedLink, resolveTarget } from '../../people/invites/link-invites.ts';
 import { presentLink } from '../invites/present-link.ts';
 import { isElsewhere, userOf } from '../../people/users/caller.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
 
@@ -43,27 +41,14 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
   // Assumption: as its published result has no space or collection, the list is of the links to the organization itself.
   listOrganizationInviteLinks: async ({ organizationId, query }, context) => {
     const { db } = context.services.store;
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db
       .selectFrom('invite')
       .where('organization', '=', organizationId)
       .where('kind', '=', 'link')
       .where('space', 'is', null)
       .where('collection', 'is', null);
-    const rows = await all
-      .selectAll()
-      .select('created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, {
-      rows,
-      count,
-      present: (row) => ({ object: 'invite', id: row.id, role: row.role, redundant: false }),
-    });
+    const page = await readPage(context, query, all.selectAll(), keyset);
+    return mapPage(page, (row) => ({ object: 'invite', id: row.id, role: row.role, redundant: false }));
   },
 
   createOrganizationInvite: async ({ organizationId, body }, context) => {

@@ -1,10 +1,8 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/contract';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
-import { countRows } from '../../../store/count-rows.ts';
-import { after } from '../../../store/keyset.ts';
 import { findSpecification, getSpecification, getVersion, specificationNotFound } from '../specifications/find.ts';
 import { loadRawContent, presentContent } from '../specifications/present-content.ts';
 import { presentSpecification, presentVersion } from '../specifications/present.ts';
@@ -22,18 +20,9 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
   listOpenAPISpecs: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { role } = authorizedOrganization(context, organizationId);
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('openapi_spec').where('organization', '=', organizationId);
-    const rows = await all
-      .selectAll()
-      .select('created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, { rows, count, present: (row) => presentSpecification(services, row, role) });
+    const page = await readPage(context, query, all.selectAll(), keyset);
+    return mapPage(page, (row) => presentSpecification(services, row, role));
   },
 
   createOpenAPISpec: async ({ organizationId: organization, body }, context) => {
@@ -86,18 +75,9 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
     const { services } = context;
     const { db } = services.store;
     const spec = await getSpecification(db, organizationId, specSlug);
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db.selectFrom('openapi_spec_version').where('spec', '=', spec.id);
-    const rows = await all
-      .selectAll()
-      .select('number as at')
-      .where(after(versionKeyset, cursor))
-      .orderBy('number', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, { rows, count, present: (row) => presentVersion(services, spec, row) });
+    const page = await readPage(context, query, all.selectAll(), versionKeyset);
+    return mapPage(page, (row) => presentVersion(services, spec, row));
   },
 
   getLatestOpenAPISpecVersion: ({ organizationId, specSlug }, context) =>

@@ -1,4 +1,5 @@
 // Conflicts of a change request listed, and resolved by the choice of a side.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import { editContentTree } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
 import type {
@@ -8,12 +9,9 @@ import type {
   operations,
 } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { parseJson } from '../../../store/json-column.ts';
-import { countRows } from '../../../store/count-rows.ts';
-import { after } from '../../../store/keyset.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
@@ -42,24 +40,16 @@ export async function listConflicts(
   const { services } = context;
   const { db } = services.store;
   const { row } = await getChangeRequest(context, spaceId, changeRequestId);
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = db.selectFrom('change_request_conflict').where('change_request', '=', row.id);
-  const rows = await all
-    .selectAll()
-    .select('position as at')
-    .where(after({ at: 'position', id: 'id', order: 'asc' }, cursor))
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
+  const page = await readPage(context, query, all.selectAll(), { at: 'position', id: 'id', order: 'asc' });
   const content = await openRevision(services, await getHead(db, row));
   const codeBlocks = await loadCodeBlocks(db, spaceId);
   const conflictsById = new Map<string, ChangeRequestConflict>();
-  for (const { id, conflict } of rows.slice(0, limit)) {
+  for (const { id, conflict } of page.items) {
     conflictsById.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, { content, codeBlocks }));
   }
   const present = ({ id }: { readonly id: string }) => conflictsById.get(id) as ChangeRequestConflict;
-  return toPage(context, query, { rows, count: await countRows(all), present });
+  return mapPage(page, present);
 }
 
 /** A choice of someone. */

@@ -1,16 +1,14 @@
 // Reviews of a change request, one of them, or a page at a time.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { ChangeRequestReview, HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentReviews } from './present.ts';
 import type { ReviewRow } from './present.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 type Query = HandlerInput<typeof operations.getReviewsByChangeRequestId>['query'];
 
@@ -22,7 +20,6 @@ export async function listReviews(
 ): Promise<Page<ChangeRequestReview>> {
   const { services } = context;
   const { changeRequest } = target;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const { outdated } = query;
   const all = services.store.db
     .selectFrom('review')
@@ -30,18 +27,10 @@ export async function listReviews(
     .$if(outdated !== undefined, (select) =>
       select.where('revision', outdated === true ? '!=' : '=', changeRequest.revision),
     );
-  const rows = await all
-    .selectAll()
-    .select('created_at as at')
-    .where(after({ at: 'created_at', id: 'id', order: 'desc' }, cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const items = await presentReviews(services, target, rows.slice(0, limit), query.format);
+  const page = await readPage(context, query, all.selectAll(), { at: 'created_at', id: 'id', order: 'desc' });
+  const items = await presentReviews(services, target, page.items, query.format);
   const byId = new Map(items.map((one) => [one.id, one]));
-  return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequestReview });
+  return mapPage(page, ({ id }) => byId.get(id) as ChangeRequestReview);
 }
 
 /** Throws review_not_found. */

@@ -1,13 +1,12 @@
 // Requested reviewers of a change request. Assumption: a request stays when the reviewer leaves the organization,
 // until someone removes it.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { after } from '../../../store/keyset.ts';
 import type { RequestedReviewerTable } from '../../../store/tables.ts';
 import { findSpace } from '../../../access/find.ts';
 import { updateChangeRequest } from '../change-requests/write.ts';
@@ -16,7 +15,6 @@ import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import { requireReviewable } from './reviewable.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
@@ -29,19 +27,14 @@ export async function listRequestedReviewers(
   query: Query,
 ): Promise<Page<ChangeRequestRequestedReviewer>> {
   const { services } = context;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = services.store.db.selectFrom('requested_reviewer').where('change_request', '=', changeRequest.id);
-  const rows = await all
-    .selectAll()
-    .select(['created_at as at', 'user as id'])
-    .where(after({ at: 'created_at', id: 'user', order: 'asc' }, cursor))
-    .orderBy('created_at')
-    .orderBy('user')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const users = await presentUsers(services, peopleOf(rows));
-  return toPage(context, query, { rows, count, present: (row) => present(row, users) });
+  const page = await readPage(context, query, all.selectAll().select('user as id'), {
+    at: 'created_at',
+    id: 'user',
+    order: 'asc',
+  });
+  const users = await presentUsers(services, peopleOf(page.items));
+  return mapPage(page, (row) => present(row, users));
 }
 
 /**

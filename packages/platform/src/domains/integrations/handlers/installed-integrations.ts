@@ -1,10 +1,10 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, parsePageToken, toPage } from '../../../http/page-token.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import { readPage } from '../../../http/read-page.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
-import { after } from '../../../store/keyset.ts';
 import type { IntegrationTable } from '../../../store/tables.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
@@ -13,7 +13,6 @@ import { listStatuses } from '../integrations/list-statuses.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { createInstallationView } from '../installations/show.ts';
 import { parseJson } from '../../../store/json-column.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 type Installed = Handlers<typeof operationFamilies.installedIntegrations, Context<IntegrationServices>>;
 
@@ -41,7 +40,6 @@ export const installedIntegrationHandlers: Installed = {
 
   listOrganizationInstallations: async ({ organizationId, query }, context) => {
     const { services, caller } = context;
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db
       .selectFrom('installation')
       .innerJoin('integration', 'integration.name', 'installation.integration')
@@ -50,16 +48,7 @@ export const installedIntegrationHandlers: Installed = {
       .$if(caller.kind !== 'user', (q) =>
         q.where('installation.integration', '=', caller.kind === 'user' ? '' : caller.integration),
       );
-    const rows = await all
-      .selectAll('installation')
-      .select('installation.created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('installation.created_at')
-      .orderBy('installation.id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    const page = toPage(context, query, { rows, count, present: ({ at: _at, ...row }) => row });
+    const page = await readPage(context, query, all.selectAll('installation'), keyset);
     const show = await createInstallationView(context, page.items);
     const items = await Promise.all(
       page.items.map(async (row) => ({

@@ -1,3 +1,4 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { NotNull } from 'kysely';
 import type {
@@ -11,11 +12,10 @@ import type { EventViewer } from '../../../events/payload.ts';
 import { findAttempts, presentEvent } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, parsePageToken, toPage } from '../../../http/page-token.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
-import { after } from '../../../store/keyset.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';
@@ -40,7 +40,6 @@ import {
   toVisible,
 } from '../integrations/visible.ts';
 import type { VisibleIntegration } from '../integrations/visible.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const installationKeyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
 const eventKeyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
@@ -81,20 +80,11 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   listIntegrationInstallations: async ({ integrationName, query }, context) => {
     await requireItself(context, integrationName);
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = ownInstallations(context, integrationName).where(
       jsonArrayHas('installation.external_ids', query.externalId),
     );
-    const rows = await all
-      .selectAll('installation')
-      .select('installation.created_at as at')
-      .where(after(installationKeyset, cursor))
-      .orderBy('installation.created_at')
-      .orderBy('installation.id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, { rows, count, present: await createInstallationView(context, rows) });
+    const page = await readPage(context, query, all.selectAll('installation'), installationKeyset);
+    return mapPage(page, await createInstallationView(context, page.items));
   },
 
   installIntegration: async ({ integrationName, body }, context) => {
@@ -119,23 +109,9 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   listIntegrationEvents: async ({ integrationName, query }, context) => {
     await requireReader(context, integrationName);
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = ownEvents(context, integrationName).where(await createEventFilter(context));
-    const rows = await all
-      .selectAll('event')
-      .select('event.created_at as at')
-      .$narrowType<{ status: NotNull }>()
-      .where(after(eventKeyset, cursor))
-      .orderBy('event.created_at', 'desc')
-      .orderBy('event.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    return toPage(context, query, {
-      rows,
-      count,
-      present: (row) => presentEvent(context.services, row, viewerOf(context)),
-    });
+    const page = await readPage(context, query, all.selectAll('event').$narrowType<{ status: NotNull }>(), eventKeyset);
+    return mapPage(page, (row) => presentEvent(context.services, row, viewerOf(context)));
   },
 
   getIntegrationEvent: async ({ integrationName, eventId }, context) => {

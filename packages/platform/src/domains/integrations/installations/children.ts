@@ -1,14 +1,13 @@
 // Installations on spaces and on sites: the same operations at two levels.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Site, Space } from '@bindery/contract';
 import { sql } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
-import { after } from '../../../store/keyset.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { findSite, findSpace } from '../../../access/find.ts';
@@ -24,7 +23,6 @@ import { presentChild } from './present.ts';
 import type { ChildParent, PresentedChild } from './present.ts';
 import type { ConfigurationViewer } from './show-configuration.ts';
 import { findTargetRoles } from './target-roles.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 interface Names {
   readonly integrationName: string;
@@ -184,7 +182,6 @@ async function listChildren<Resource>(
   { scope, query }: { scope: ChildScope; query: ChildQuery },
 ): Promise<Page<ChildWithResource<string | Resource>>> {
   const { services } = context;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const { installation = '', organization = '' } = scope;
   const roles = await findTargetRoles(context, { installation, organization, level: facts.level });
   const all = services.store.db
@@ -195,30 +192,23 @@ async function listChildren<Resource>(
     .$if(scope.installation !== undefined, (q) => q.where('installation.id', '=', scope.installation ?? ''))
     .$if(roles.visible !== undefined, (q) => q.where('child_installation.target', 'in', ['', ...(roles.visible ?? [])]))
     .where(jsonArrayHas('child_installation.external_ids', query.externalId));
-  const rows = await all
-    .selectAll('child_installation')
-    .select(['installation.integration', 'installation.paused', 'child_installation.created_at as at', ROW_ID.as('id')])
-    .where(after({ at: 'child_installation.created_at', id: ROW_ID, order: 'asc' }, cursor))
-    .orderBy('child_installation.created_at')
-    .orderBy(ROW_ID)
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const targets = rows.map((row) => row.target);
+  const page = await readPage(
+    context,
+    query,
+    all.selectAll('child_installation').select(['installation.integration', 'installation.paused', ROW_ID.as('id')]),
+    { at: 'child_installation.created_at', id: ROW_ID, order: 'asc' },
+  );
+  const targets = page.items.map((row) => row.target);
   const resources = query.extended ? await facts.read(context, targets) : new Map<string, { presented: Resource }>();
-  return toPage(context, query, {
-    rows,
-    count,
-    present: (row) => {
-      const parent: ChildParent = { id: row.installation, integration: row.integration, paused: row.paused };
-      return {
-        child: presentChild(services, parent, {
-          child: row,
-          viewer: viewerWith(roles.roleOn(row.target), facts.level),
-        }),
-        on: resources.get(row.target)?.presented ?? row.target,
-      };
-    },
+  return mapPage(page, (row) => {
+    const parent: ChildParent = { id: row.installation, integration: row.integration, paused: row.paused };
+    return {
+      child: presentChild(services, parent, {
+        child: row,
+        viewer: viewerWith(roles.roleOn(row.target), facts.level),
+      }),
+      on: resources.get(row.target)?.presented ?? row.target,
+    };
   });
 }
 

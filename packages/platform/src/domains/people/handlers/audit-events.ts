@@ -1,8 +1,6 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import { countRows } from '../../../store/count-rows.ts';
-import { after } from '../../../store/keyset.ts';
 import { getAuditEvent, presentAuditEvent, presentAuditEventDetails } from '../audit/audit-event-rows.ts';
 import { listAuditedActions } from '../audit/audited-actions.ts';
 
@@ -14,7 +12,6 @@ export const auditEventHandlers: Handlers<typeof operationFamilies.auditEvents, 
 
   listOrganizationAuditEvents: async ({ organizationId, query }, context) => {
     const { db } = context.services.store;
-    const { limit, after: cursor } = parsePageToken(context, query);
     const { from, to, action, actor, target } = query;
     const all = db
       .selectFrom('audit_event')
@@ -24,16 +21,9 @@ export const auditEventHandlers: Handlers<typeof operationFamilies.auditEvents, 
       .$if(action !== undefined, (select) => select.where('action', '=', action ?? ''))
       .$if(actor !== undefined, (select) => select.where('actor_id', '=', actor ?? ''))
       .$if(target !== undefined, (select) => select.where('target_id', '=', target ?? ''));
-    const rows = await all
-      .selectAll()
-      .select('occurred_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('occurred_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const present = (row: (typeof rows)[number]) => presentAuditEvent(context.services.origins, row);
-    return toPage(context, query, { rows, count: await countRows(all), present });
+    const page = await readPage(context, query, all.selectAll(), keyset);
+    const present = (row: (typeof page.items)[number]) => presentAuditEvent(context.services.origins, row);
+    return mapPage(page, present);
   },
 
   getOrganizationAuditEvent: async ({ organizationId, auditEventId }, { services }) =>

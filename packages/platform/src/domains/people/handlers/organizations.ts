@@ -1,9 +1,8 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { after } from '../../../store/keyset.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { findOrganization, getOrganization } from '../../../access/find.ts';
 import { listRoles } from '../../../access/membership.ts';
@@ -13,7 +12,6 @@ import { presentOrganization, presentSubdomain } from '../organizations/present.
 import { updateOrganization } from '../organizations/update-organization.ts';
 import { join } from '../invites/join.ts';
 import { isElsewhere, personOf, signInOf, userOf } from '../users/caller.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
 
@@ -24,27 +22,14 @@ export const organizationHandlers: Handlers<
 > = {
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
     const { services } = context;
-    const { limit, after: cursor } = parsePageToken(context, query);
     const roles = await listRoles(services.store.db, personOf(context));
     const mine = services.store.db
       .selectFrom('organization')
       .innerJoin('member', 'member.organization', 'organization.id')
       .where('member.user', '=', userOf(context))
       .where('organization.id', 'in', ['', ...roles.keys()]);
-    const rows = await mine
-      .selectAll('organization')
-      .select(['member.role', 'organization.created_at as at'])
-      .where(after(keyset, cursor))
-      .orderBy('organization.created_at')
-      .orderBy('organization.id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(mine);
-    return toPage(context, query, {
-      rows,
-      count,
-      present: (row) => presentOrganization(services, row, row.role ?? 'guest'),
-    });
+    const page = await readPage(context, query, mine.selectAll('organization').select('member.role'), keyset);
+    return mapPage(page, (row) => presentOrganization(services, row, row.role ?? 'guest'));
   },
 
   getOrganizationById: async ({ organizationId }, context) => {

@@ -1,9 +1,7 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import { reply } from '@bindery/contract';
 import type { Handlers, OrganizationSAMLProvider, operationFamilies } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import { after } from '../../../store/keyset.ts';
-import { countRows } from '../../../store/count-rows.ts';
 import type { SamlProviderRow } from '../../../store/tables.ts';
 import {
   columnsOf,
@@ -26,19 +24,11 @@ const keyset = { at: 'saml_provider.created_at', id: 'saml_provider.id', order: 
 export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlServices>> = {
   listSAMLProvidersInOrganizationById: async ({ organizationId, query }, context) => {
     const { services } = context;
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('saml_provider').where('organization', '=', organizationId);
-    const rows = await all
-      .selectAll()
-      .select('saml_provider.created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('saml_provider.created_at')
-      .orderBy('saml_provider.id')
-      .limit(limit + 1)
-      .execute();
-    const presented = new Map((await presentProviders(services, rows)).map((one) => [one.id, one]));
+    const page = await readPage(context, query, all.selectAll(), keyset);
+    const presented = new Map((await presentProviders(services, page.items)).map((one) => [one.id, one]));
     const present = ({ id }: { readonly id: string }) => presented.get(id) as OrganizationSAMLProvider;
-    return toPage(context, query, { rows, count: await countRows(all), present });
+    return mapPage(page, present);
   },
 
   createOrganizationSAMLProvider: async ({ organizationId: organization, body }, context) => {

@@ -1,15 +1,13 @@
 // The roles given on one thing, as lists: to members, and to teams.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { OrganizationTeam, User } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { after } from '../../../store/keyset.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
 import { showTeams } from './show-teams.ts';
 import type { GrantedAccess } from '../../../store/tables.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 /** The order in which they were given. */
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
@@ -21,7 +19,6 @@ export async function listUserGrants<PresentedRole>(
   target: GrantTarget,
 ): Promise<Page<{ permission: PresentedRole; user: User }>> {
   const { services } = context;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = selectGrants(context, target)
     .where('subject_kind', '=', 'user')
     .innerJoin('member', (join) =>
@@ -30,20 +27,12 @@ export async function listUserGrants<PresentedRole>(
         .onRef('member.organization', '=', 'access_grant.organization'),
     )
     .innerJoin('user', 'user.id', 'access_grant.subject');
-  const rows = await all
-    .select(['access_grant.created_at as at', 'access_grant.role as given'])
-    .selectAll('user')
-    .where(after(keyset, cursor))
-    .orderBy('access_grant.created_at')
-    .orderBy('access_grant.subject')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const present = (row: (typeof rows)[number]) => ({
+  const page = await readPage(context, query, all.select('access_grant.role as given').selectAll('user'), keyset);
+  const present = (row: (typeof page.items)[number]) => ({
     permission: toRole<PresentedRole>(row.given),
     user: presentUser(services, row),
   });
-  return toPage(context, query, { rows, count, present });
+  return mapPage(page, present);
 }
 
 /** Teams that were given a role. */
@@ -52,25 +41,16 @@ export async function listTeamGrants<Shown>(
   query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = selectGrants(context, target)
     .where('subject_kind', '=', 'team')
     .innerJoin('team', 'team.id', 'access_grant.subject');
-  const rows = await all
-    .select(['access_grant.created_at as at', 'access_grant.role as given'])
-    .selectAll('team')
-    .where(after(keyset, cursor))
-    .orderBy('access_grant.created_at')
-    .orderBy('access_grant.subject')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const teams = await showTeams(context, target.organization, rows);
-  const present = (row: (typeof rows)[number]) => ({
+  const page = await readPage(context, query, all.select('access_grant.role as given').selectAll('team'), keyset);
+  const teams = await showTeams(context, target.organization, page.items);
+  const present = (row: (typeof page.items)[number]) => ({
     permission: toRole<Shown>(row.given),
     team: teams.get(row.id) as OrganizationTeam,
   });
-  return toPage(context, query, { rows, count, present });
+  return mapPage(page, present);
 }
 
 function selectGrants({ services }: Context<AccessServices>, { level, target, organization }: GrantTarget) {

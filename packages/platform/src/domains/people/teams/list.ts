@@ -1,16 +1,14 @@
 // Lists of teams, with what the caller can do with each.
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { OrganizationTeam, TeamMember } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
-import { after } from '../../../store/keyset.ts';
 import type { TeamTable } from '../../../store/tables.ts';
 import { roleInOrganization } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 import { countForTeams, presentTeam } from './present.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'team.created_at', id: 'team.id', order: 'asc' } as const;
 
@@ -25,7 +23,6 @@ export async function listTeams(
   query: TeamQuery & { readonly owner?: string | undefined },
 ): Promise<Page<OrganizationTeam>> {
   const { db } = context.services.store;
-  const { limit, after: cursor } = parsePageToken(context, query);
   const { owner } = query;
   const all = db
     .selectFrom('team')
@@ -55,17 +52,9 @@ export async function listTeams(
         ]),
       ),
     );
-  const rows = await all
-    .selectAll('team')
-    .select('team.created_at as at')
-    .where(after(keyset, cursor))
-    .orderBy('team.created_at')
-    .orderBy('team.id')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const present = await createPresenter(context, organization, rows);
-  return toPage(context, query, { rows, count, present });
+  const page = await readPage(context, query, all.selectAll('team'), keyset);
+  const present = await createPresenter(context, organization, page.items);
+  return mapPage(page, present);
 }
 
 /** Teams of one member, with what they are in each. */
@@ -74,28 +63,15 @@ export async function listTeamsOfMember(
   { organization, user }: { readonly organization: string; readonly user: string },
   query: TeamQuery,
 ): Promise<Page<{ team: OrganizationTeam; member: TeamMember }>> {
-  const { limit, after: cursor } = parsePageToken(context, query);
   const all = context.services.store.db
     .selectFrom('team')
     .innerJoin('team_member', 'team_member.team', 'team.id')
     .where('team.organization', '=', organization)
     .where('team_member.user', '=', user)
     .where(containsText(['team.title'], query.title));
-  const rows = await all
-    .selectAll('team')
-    .select(['team_member.role', 'team.created_at as at'])
-    .where(after(keyset, cursor))
-    .orderBy('team.created_at')
-    .orderBy('team.id')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  const present = await createPresenter(context, organization, rows);
-  return toPage(context, query, {
-    rows,
-    count,
-    present: (row) => ({ team: present(row), member: { role: row.role } }),
-  });
+  const page = await readPage(context, query, all.selectAll('team').select('team_member.role'), keyset);
+  const present = await createPresenter(context, organization, page.items);
+  return mapPage(page, (row) => ({ team: present(row), member: { role: row.role } }));
 }
 
 /** Reads once what showing the rows takes: counts, and where the caller is an owner. */

@@ -1,11 +1,10 @@
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
-import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
@@ -14,7 +13,6 @@ import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { hashOfKey } from '../../../access/share-key.ts';
 import { presentShareLink } from '../share-links/present.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 
@@ -24,22 +22,13 @@ export const siteShareLinkHandlers: Handlers<typeof operationFamilies.siteShareL
     const { services } = context;
     const { db } = services.store;
     const { row: site } = authorizedSite(context, siteId);
-    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db
       .selectFrom('share_link')
       .where('site', '=', siteId)
       .where(containsText(['name'], query.search));
-    const rows = await all
-      .selectAll()
-      .select('created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
+    const page = await readPage(context, query, all.selectAll(), keyset);
     const facts = await loadFactsOf(db, site);
-    return toPage(context, query, { rows, count, present: (row) => presentShareLink(services, facts, row) });
+    return mapPage(page, (row) => presentShareLink(services, facts, row));
   },
 
   createSiteShareLink: async ({ organizationId, siteId, body }, context) => {

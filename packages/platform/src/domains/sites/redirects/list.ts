@@ -1,15 +1,13 @@
 // The redirects of a site, page by page: those that people created, and those from former paths of pages.
 import type { HandlerInput, Operations, SiteRedirect } from '@bindery/contract';
-import { parsePageToken, toPage } from '../../../http/page-token.ts';
+import { mapPage, readPage } from '../../../http/read-page.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { containsText } from '../../../store/contains-text.ts';
-import { after } from '../../../store/keyset.ts';
 import type { SiteServices } from '../site-services.ts';
 import { loadSiteView } from '../structure/view.ts';
 import { formerPathRows, REDIRECT_COLUMNS } from './former-paths.ts';
 import { presentRedirect } from './store.ts';
-import { countRows } from '../../../store/count-rows.ts';
 
 const COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
 
@@ -21,7 +19,6 @@ export async function listRedirects(
   { organizationId, siteId, query }: HandlerInput<Operations['listSiteRedirects']>,
   context: Context<SiteServices>,
 ): Promise<Page<SiteRedirect>> {
-  const { limit, after: cursor } = parsePageToken(context, query);
   const column = COLUMNS[query.orderBy];
   const { db } = context.services.store;
   const created = db
@@ -34,17 +31,6 @@ export async function listRedirects(
   const all = db
     .selectFrom((former === undefined ? created : created.unionAll(former)).as('site_redirect'))
     .where(containsText(['source'], query.search));
-  const rows = await all
-    .selectAll()
-    .where(after({ at: column, id: 'id', order: 'asc' }, cursor))
-    .orderBy(column)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  const count = await countRows(all);
-  return toPage(context, query, {
-    rows: rows.map((row) => ({ ...row, at: row[column] })),
-    count,
-    present: presentRedirect,
-  });
+  const page = await readPage(context, query, all.selectAll(), { at: column, id: 'id', order: 'asc' });
+  return mapPage(page, presentRedirect);
 }
