@@ -11,6 +11,7 @@ import './styles/media.css';
 import { contentKitStyles } from '@bindery/contentkit-dom';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { QueriesContext } from './data/use-query.ts';
 import { fetchComponent } from './features/navigation/view-components.ts';
 import { loadFontsAfterFirstPaint } from './fonts/load-fonts.ts';
 import { createDashboard } from './state/create-dashboard.ts';
@@ -28,7 +29,9 @@ if (first !== undefined) fetchComponent(first).catch(() => {});
 document.documentElement.dataset['theme'] = dashboard.preferences.theme();
 render(
   <DashboardContext.Provider value={dashboard}>
-    <App />
+    <QueriesContext.Provider value={dashboard.queries}>
+      <App />
+    </QueriesContext.Provider>
   </DashboardContext.Provider>,
   document.querySelector('#app') ?? document.body,
 );

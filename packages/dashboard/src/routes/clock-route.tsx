@@ -6,7 +6,7 @@ import { useOwnerRights } from '../features/rights/owner-reason.ts';
 import { RightsNote } from '../features/rights/rights-note.tsx';
 import { Problem } from '../features/tools/problem.tsx';
 import { useAction } from '../features/tools/use-action.ts';
-import { Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Failed, Loading } from '../ui/load.tsx';
 import '../features/tools/tools.css';
 
 const STEPS = [

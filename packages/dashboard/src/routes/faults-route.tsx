@@ -5,7 +5,7 @@ import { FaultForm, FaultPresets } from '../features/tools/fault-form.tsx';
 import { OwnerOnly } from '../features/rights/owner-only.tsx';
 import { Problem } from '../features/tools/problem.tsx';
 import { useAction } from '../features/tools/use-action.ts';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
 import '../features/tools/tools.css';
 

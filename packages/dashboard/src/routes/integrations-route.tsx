@@ -6,7 +6,7 @@ import { IntegrationList } from '../features/integrations/integration-list.tsx';
 import { ManifestView } from '../features/integrations/manifest-view.tsx';
 import { VersionsView } from '../features/versions/versions-view.tsx';
 import { Link } from '../features/navigation/link.tsx';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
 import { fetchBranches } from '../state/integrations/installation-branches.ts';
 import type { InstallationBranch } from '../state/integrations/installation-branches.ts';

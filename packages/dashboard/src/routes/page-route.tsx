@@ -3,7 +3,7 @@ import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { Inspector } from '../features/inspector/inspector.tsx';
 import { JsonView } from '../features/widgets/json-view.tsx';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { pageCommands } from '../features/writes/page-commands.ts';
 import { firstPage } from '../state/pages/pages-store.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';

@@ -4,7 +4,7 @@ import type { ViewProps } from '../state/routing/view.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import { SiteView } from '../features/published-site/site-view.tsx';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import '../features/tools/tools.css';
 
 /** The view. Without a site in the URL it is the one of the demo, or the first. */

@@ -8,7 +8,7 @@ import { useAction } from '../features/tools/use-action.ts';
 import { ConfirmDialog } from '../features/widgets/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../features/widgets/confirm-dialog.tsx';
 import { formatMoment } from '../features/widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
 import '../features/tools/tools.css';
 

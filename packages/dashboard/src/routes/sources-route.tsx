@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { OpeningSpace } from '../features/widgets/opening-space.tsx';
 import { SourceForm } from '../features/sources/source-form.tsx';
 import { SourceList } from '../features/sources/source-list.tsx';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { typeOfSource } from '../state/sources/sources-store.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';

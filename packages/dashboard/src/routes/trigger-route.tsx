@@ -10,7 +10,7 @@ import { TriggerForm } from '../features/trigger/trigger-form.tsx';
 import type { LocatedTarget, TriggerTarget } from '../features/trigger/trigger-form.tsx';
 import { reasonForIntegration } from '../features/rights/integration-reason.ts';
 import { RightsNote } from '../features/rights/rights-note.tsx';
-import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
 import '../features/tools/tools.css';
 import '../features/trigger/trigger.css';

@@ -1,7 +1,11 @@
 // The composition root: everything the app is made of, and what each change reported by the platform triggers.
 import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
+import { changeOfLive } from '../data/invalidation.ts';
+import { createQueries } from '../data/queries.ts';
+import type { Queries } from '../data/queries.ts';
 import { createApi } from './api/create-api.ts';
+import { failureText } from './api/failure-text.ts';
 import { createBlockSessions } from './blocks/block-sessions.ts';
 import type { BlockSessions } from './blocks/block-sessions.ts';
 import { createEdits } from './edits/create-edits.ts';
@@ -60,7 +64,10 @@ export interface Dashboard {
   readonly views: readonly View[];
   readonly token: TokenStore;
   readonly session: SessionStore;
+  /** The client for writes: views read again what they change. */
   readonly api: Client;
+  /** What views read. */
+  readonly queries: Queries;
   readonly router: Router;
   readonly preferences: PreferencesStore;
   readonly panels: Store<Panels>;
@@ -86,7 +93,8 @@ export interface Dashboard {
 export function createDashboard(views: readonly View[]): Dashboard {
   const token = createTokenStore();
   const session = createSessionStore();
-  const api = createApi(token, session);
+  const queries = createQueries({ api: createApi(token, session), describe: failureText });
+  const { api } = queries;
   const preferences = createPreferences();
   const platform = createPlatformStore(api);
   const pages = createPagesStore(api);
@@ -107,6 +115,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
     token,
     session,
     api,
+    queries,
     router: createRouter(views),
     preferences,
     panels: createStore<Panels>({
@@ -144,6 +153,8 @@ function reloadNames(resources: ResourcesStore, pages: PagesStore): void {
 type Parts = Omit<Dashboard, 'start'>;
 
 function start(parts: Parts): () => void {
+  // Another caller might see other data.
+  parts.queries.clear();
   // Responses arrive one at a time, so load the visible data first.
   const first = [() => loadSpace(parts), () => parts.events.load()];
   if (parts.router.get().route.view === 'events') first.reverse();
@@ -188,7 +199,9 @@ async function firstSpace({ platform, resources }: Parts): Promise<string | unde
 }
 
 function handleChange(parts: Parts, change: LiveChange): void {
-  const { platform, pages, blocks, events } = parts;
+  const { platform, pages, blocks, events, queries } = parts;
+  const stale = changeOfLive(change);
+  if (stale !== undefined) queries.invalidate(stale);
   switch (change.type) {
     case 'event':
       events.notice(change.id);

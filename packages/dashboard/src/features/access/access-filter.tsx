@@ -1,7 +1,7 @@
 // Filters a list of access by text and role.
 import { ROLES } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import type { AccessFilter } from '../../state/access/fetch-access.ts';
+import type { AccessFilter, ResultPage } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
 
 /** Rows of the first page; each "Show more" adds as many. */
@@ -63,14 +63,8 @@ export function AccessFilterFields({
 }
 
 /** How many items are hidden, with a button to show more. */
-export function ShowMore({
-  list,
-  more,
-}: {
-  readonly list: { readonly count: number; readonly hasMore: boolean; readonly items: readonly unknown[] };
-  readonly more: (() => void) | undefined;
-}) {
-  if (!list.hasMore) return null;
+export function ShowMore({ list, more }: { readonly list: ResultPage; readonly more: (() => void) | undefined }) {
+  if (list.next === undefined) return null;
   return (
     <p class="quiet">
       Showing {list.items.length} of {list.count}.{' '}

@@ -1,18 +1,18 @@
 // The access of a member to all content of an organization, with the source of each role. Direct roles are editable.
 import type { AccessOfMember, OrganizationMember } from '@bindery/contract';
+import { useQuery } from '../../data/use-query.ts';
 import { accessHref } from '../../state/access/role-target.ts';
 import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
-import { queryOf, toList } from '../../state/access/fetch-access.ts';
+import { queryOf } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
+import { Table } from '../../ui/table.tsx';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
 import { OriginText } from './origin-text.tsx';
 import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
 export interface AccessOfMemberProps {
@@ -22,45 +22,28 @@ export interface AccessOfMemberProps {
 
 /** The table, for admins of the organization. */
 export function AccessOfMemberTable({ organizationId, member }: AccessOfMemberProps) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
   const edit = useAccessEdit();
   const state = useAccessFilter();
   const userId = member.user.id;
   const route = 'GET /_platform/v1/orgs/{organizationId}/members/{userId}/access';
-  const access = useReading(
-    async () => toList(await api.request(route, { organizationId, userId, query: queryOf(state.filter) })),
-    [api, organizationId, userId, state.filter, last],
-  );
-  const { value, problem } = access;
+  const access = useQuery(route, { organizationId, userId, query: queryOf(state.filter) });
   return (
     <>
       <AccessFilterFields state={state} label="Title" />
       <Problem message={edit.problem} />
-      {problem !== undefined && <Failed message={problem} retry={() => void access.reload()} />}
-      {value === undefined && problem === undefined && <Loading noun="access" />}
-      {value?.items.length === 0 && <Empty>No matches.</Empty>}
-      {value !== undefined && value.items.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Access by content">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Content</th>
-                <th scope="col">Type</th>
-                <th scope="col">Role</th>
-                <th scope="col">Source</th>
-                <th scope="col">Direct role</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.items.map((item) => (
-                <Row key={`${item.target.type}/${item.target.id}`} {...{ item, organizationId, member, edit }} />
-              ))}
-            </tbody>
-          </table>
-          <ShowMore list={value} more={state.more} />
-        </div>
-      )}
+      <Load query={access} noun="access" empty="No matches.">
+        {(list) => (
+          <Table
+            label="Access by content"
+            columns={['Content', 'Type', 'Role', 'Source', 'Direct role']}
+            footer={<ShowMore list={list} more={state.more} />}
+          >
+            {list.items.map((item) => (
+              <Row key={`${item.target.type}/${item.target.id}`} {...{ item, organizationId, member, edit }} />
+            ))}
+          </Table>
+        )}
+      </Load>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Who has access to a space, a collection, or a site, and the source of each role.
 import type { ComponentType } from 'preact';
+import { useDerived } from '../../data/use-query.ts';
 import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/access/role-target.ts';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -7,12 +8,12 @@ import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { MembersOfTarget } from './members-of-target.tsx';
 import { NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { TeamsOfTarget } from './teams-of-target.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import type { TeamsOfTargetProps } from './teams-of-target.tsx';
+import { useAccessEdit } from './use-access-edit.ts';
 import './access.css';
 
 /** The view of one type, for the table of panels. */
@@ -31,18 +32,24 @@ interface AccessViewProps {
 
 /** Fetches the target first, so that callers without permission never request the lists. */
 function AccessView({ type, id, organization }: AccessViewProps) {
-  const { api } = useDashboard();
-  const edit = useLastEdit();
-  const reading = useReading(async () => {
-    const target = await fetchRoleTarget(api, { type, id, ...(organization !== undefined && { organization }) });
-    // A guest may be an admin here, and not see the teams of the organization.
-    const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: target.organization });
-    return { target, mayListTeams: permissions.listTeams };
-  }, [api, type, id, organization, edit]);
-  const { value, problem, reload } = reading;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="access" />;
-  const { target, mayListTeams } = value;
+  const access = useDerived(
+    async (api) => {
+      const target = await fetchRoleTarget(api, { type, id, ...(organization !== undefined && { organization }) });
+      // A guest may be an admin here, and not see the teams of the organization.
+      const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: target.organization });
+      return { target, mayListTeams: permissions.listTeams };
+    },
+    [type, id, organization],
+  );
+  return (
+    <Load query={access} noun="access">
+      {(value) => <Access {...value} />}
+    </Load>
+  );
+}
+
+function Access({ target, mayListTeams }: TeamsOfTargetProps) {
+  const { type } = target;
   const reason = reasonFor(accessNeededFor(target), target.permissions);
   return (
     <article class="access">

@@ -1,36 +1,47 @@
 // A member: organization role, teams, and access.
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useDerived } from '../../data/use-query.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { AccessOfMemberTable } from './access-of-member.tsx';
 import { OrganizationRole } from './organization-role.tsx';
 import { TeamsOfMember } from './teams-of-member.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import type { TeamsOfMemberProps } from './teams-of-member.tsx';
+import { useAccessEdit } from './use-access-edit.ts';
 import './access.css';
 
 /** Reads the organization first: what the caller may not see is not read at all. */
 export function MemberView({ params }: PanelProps) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
-  const edit = useAccessEdit();
   const organizationId = params['org'] ?? '';
   const userId = params['user'] ?? '';
-  const reading = useReading(async () => {
-    const organization = await api.request('GET /orgs/{organizationId}', { organizationId });
-    const reason = reasonFor('organization.listMembers', organization.permissions);
-    if (reason !== undefined) return { organization, reason };
-    const member = await api.request('GET /orgs/{organizationId}/members/{userId}', { organizationId, userId });
-    return { organization, member };
-  }, [api, organizationId, userId, last]);
-  const { value, problem, reload } = reading;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="member" />;
-  const { organization, member, reason } = value;
-  if (member === undefined) return <RightsNote reasons={[reason]} />;
+  const query = useDerived(
+    async (api) => {
+      const organization = await api.request('GET /orgs/{organizationId}', { organizationId });
+      const reason = reasonFor('organization.listMembers', organization.permissions);
+      if (reason !== undefined) return { organization, reason };
+      const member = await api.request('GET /orgs/{organizationId}/members/{userId}', { organizationId, userId });
+      return { organization, member };
+    },
+    [organizationId, userId],
+  );
+  return (
+    <Load query={query} noun="member">
+      {({ organization, member, reason }) =>
+        member === undefined ? (
+          <RightsNote reasons={[reason]} />
+        ) : (
+          <Member organization={organization} member={member} />
+        )
+      }
+    </Load>
+  );
+}
+
+function Member({ organization, member }: TeamsOfMemberProps) {
+  const edit = useAccessEdit();
+  const organizationId = organization.id;
   const notAdmin = reasonFor('organization.admin', organization.permissions);
   return (
     <article class="access">

@@ -1,60 +1,44 @@
 // The members with access to a space, collection, or site, with the source of each role. Direct roles are editable.
 import type { MemberAccess } from '@bindery/contract';
+import { useDerived } from '../../data/use-query.ts';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
 import { fetchMembers } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
+import { Table } from '../../ui/table.tsx';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
 import { OriginText } from './origin-text.tsx';
 import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
 export function MembersOfTarget({ target }: { readonly target: RoleTargetDetails }) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
   const edit = useAccessEdit();
   const state = useAccessFilter();
   const { type, id, organization } = target;
-  const members = useReading(
-    () => fetchMembers(api, target, state.filter),
-    [api, type, id, organization, state.filter, last],
-  );
-  const { value, problem } = members;
+  const members = useDerived((api) => fetchMembers(api, target, state.filter), [type, id, organization, state.filter]);
   return (
     <section aria-label="Members">
       <h2>Members</h2>
       <AccessFilterFields state={state} label="Name or email" />
       <Problem message={edit.problem} />
-      {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
-      {value === undefined && problem === undefined && <Loading noun="members" />}
-      {value?.items.length === 0 && <Empty>No matching members.</Empty>}
-      {value !== undefined && value.items.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Access by member">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Member</th>
-                <th scope="col">Role</th>
-                <th scope="col">Source</th>
-                <th scope="col">Direct role</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.items.map((item) => (
-                <Row key={item.user.id} item={item} target={target} edit={edit} />
-              ))}
-            </tbody>
-          </table>
-          <ShowMore list={value} more={state.more} />
-        </div>
-      )}
+      <Load query={members} noun="members" empty="No matching members.">
+        {(list) => (
+          <Table
+            label="Access by member"
+            columns={['Member', 'Role', 'Source', 'Direct role']}
+            footer={<ShowMore list={list} more={state.more} />}
+          >
+            {list.items.map((item) => (
+              <Row key={item.user.id} item={item} target={target} edit={edit} />
+            ))}
+          </Table>
+        )}
+      </Load>
     </section>
   );
 }

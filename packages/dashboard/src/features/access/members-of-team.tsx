@@ -1,17 +1,15 @@
 // The members of a team with their team roles, and a search to add members.
 import type { OrganizationTeam } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { toList } from '../../state/access/fetch-access.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useDerived, useQuery } from '../../data/use-query.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { ShowMore, useAccessFilter } from './access-filter.tsx';
 import { TeamRoleChoice } from './team-role-choice.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
 export interface MembersOfTeamProps {
@@ -20,39 +18,44 @@ export interface MembersOfTeamProps {
 }
 
 export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
   const edit = useAccessEdit();
   const { filter, more } = useAccessFilter();
   const route = 'GET /orgs/{organizationId}/teams/{teamId}/members';
-  const members = useReading(
-    async () => toList(await api.request(route, { organizationId, teamId: team.id, query: { limit: filter.limit } })),
-    [api, organizationId, team.id, filter, last],
-  );
-  const { value, problem } = members;
+  const members = useQuery(route, { organizationId, teamId: team.id, query: { limit: filter.limit } });
   return (
     <section aria-label="Members">
       <h2>Members</h2>
-      {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
-      {value === undefined && problem === undefined && <Loading noun="members" />}
-      {value?.items.length === 0 && <Empty>This team has no members yet.</Empty>}
       <Problem message={edit.problem} />
-      <ul class="access-list">
-        {value?.items.map(({ organization: { user }, team: { role } }) => (
-          <li key={user.id}>
-            <Link href={`/data/orgs/${encodeURIComponent(organizationId)}/members/${encodeURIComponent(user.id)}`}>
-              {user.displayName}
-            </Link>
-            <TeamRoleChoice
-              names={{ organizationId, userId: user.id, person: user.displayName, teamId: team.id, team: team.title }}
-              role={role}
-              flags={team.permissions}
-              edit={edit}
-            />
-          </li>
-        ))}
-      </ul>
-      {value !== undefined && <ShowMore list={value} more={more} />}
+      <Load query={members} noun="members" empty="This team has no members yet.">
+        {(list) => (
+          <>
+            <ul class="access-list">
+              {list.items.map(({ organization: { user }, team: { role } }) => (
+                <li key={user.id}>
+                  <Link
+                    href={`/data/orgs/${encodeURIComponent(organizationId)}/members/${encodeURIComponent(user.id)}`}
+                  >
+                    {user.displayName}
+                  </Link>
+                  <TeamRoleChoice
+                    names={{
+                      organizationId,
+                      userId: user.id,
+                      person: user.displayName,
+                      teamId: team.id,
+                      team: team.title,
+                    }}
+                    role={role}
+                    flags={team.permissions}
+                    edit={edit}
+                  />
+                </li>
+              ))}
+            </ul>
+            <ShowMore list={list} more={more} />
+          </>
+        )}
+      </Load>
       <AddMember organizationId={organizationId} team={team} edit={edit} />
     </section>
   );
@@ -62,14 +65,16 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
 const OFFERED = 5;
 
 function AddMember({ organizationId, team, edit }: MembersOfTeamProps & { readonly edit: AccessEdit }) {
-  const { api } = useDashboard();
   const [search, setSearch] = useState('');
   const reason = reasonFor('team.admin', team.permissions);
-  const found = useReading(async () => {
-    if (search === '' || reason !== undefined) return [];
-    const query = { search, limit: OFFERED, sort: 'name', order: 'asc' } as const;
-    return (await api.request('GET /orgs/{organizationId}/members', { organizationId, query })).items;
-  }, [api, organizationId, search, reason]);
+  const found = useDerived(
+    async (api) => {
+      if (search === '' || reason !== undefined) return [];
+      const query = { search, limit: OFFERED, sort: 'name', order: 'asc' } as const;
+      return (await api.request('GET /orgs/{organizationId}/members', { organizationId, query })).items;
+    },
+    [organizationId, search, reason],
+  );
   return (
     <div class="access-line">
       <label>

@@ -1,33 +1,44 @@
 // A team: its members and its roles.
-import { useDashboard } from '../../state/use-dashboard.ts';
+import type { Organization, OrganizationTeam } from '@bindery/contract';
+import { useDerived } from '../../data/use-query.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { GrantsOfTeam } from './grants-of-team.tsx';
 import { MembersOfTeam } from './members-of-team.tsx';
-import { useLastEdit } from './use-access-edit.ts';
 import './access.css';
 
 /** Reads the organization first: what the caller may not see is not read at all. */
 export function TeamView({ params }: PanelProps) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
   const organizationId = params['org'] ?? '';
   const teamId = params['team'] ?? '';
-  const reading = useReading(async () => {
-    const organization = await api.request('GET /orgs/{organizationId}', { organizationId });
-    const reason = reasonFor('organization.listTeams', organization.permissions);
-    if (reason !== undefined) return { organization, reason };
-    const team = await api.request('GET /orgs/{organizationId}/teams/{teamId}', { organizationId, teamId });
-    return { organization, team };
-  }, [api, organizationId, teamId, last]);
-  const { value, problem, reload } = reading;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="team" />;
-  const { organization, team, reason } = value;
-  if (team === undefined) return <RightsNote reasons={[reason]} />;
+  const query = useDerived(
+    async (api) => {
+      const organization = await api.request('GET /orgs/{organizationId}', { organizationId });
+      const reason = reasonFor('organization.listTeams', organization.permissions);
+      if (reason !== undefined) return { organization, reason };
+      const team = await api.request('GET /orgs/{organizationId}/teams/{teamId}', { organizationId, teamId });
+      return { organization, team };
+    },
+    [organizationId, teamId],
+  );
+  return (
+    <Load query={query} noun="team">
+      {({ organization, team, reason }) =>
+        team === undefined ? <RightsNote reasons={[reason]} /> : <Team organization={organization} team={team} />
+      }
+    </Load>
+  );
+}
+
+interface TeamProps {
+  readonly organization: Organization;
+  readonly team: OrganizationTeam;
+}
+
+function Team({ organization, team }: TeamProps) {
+  const organizationId = organization.id;
   const notAdmin = reasonFor('organization.admin', organization.permissions);
   return (
     <article class="access">

@@ -1,14 +1,13 @@
 // The teams of an organization, with the role of one member in each.
 import type { Organization, OrganizationMember } from '@bindery/contract';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { TeamRoleChoice } from './team-role-choice.tsx';
-import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import { useAccessEdit } from './use-access-edit.ts';
 
 /** The page limit of the API. */
 const TEAMS = 1000;
@@ -20,46 +19,47 @@ export interface TeamsOfMemberProps {
 
 /** All teams with the member’s role in each, for callers who can list teams. */
 export function TeamsOfMember({ organization, member }: TeamsOfMemberProps) {
-  const { api } = useDashboard();
-  const last = useLastEdit();
   const edit = useAccessEdit();
   const organizationId = organization.id;
   const userId = member.user.id;
   const reason = reasonFor('organization.listTeams', organization.permissions);
-  const teams = useReading(async () => {
-    if (reason !== undefined) return [];
-    const query = { limit: TEAMS };
-    const [own, all] = await Promise.all([
-      api.request('GET /orgs/{organizationId}/members/{userId}/teams', { organizationId, userId, query }),
-      api.request('GET /orgs/{organizationId}/teams', { organizationId, query }),
-    ]);
-    const roles = new Map(own.items.map(({ team, member: { role } }) => [team.id, role]));
-    return all.items.map((team) => ({ team, role: roles.get(team.id) }));
-  }, [api, organizationId, userId, reason, last]);
-  const { value, problem } = teams;
+  const teams = useDerived(
+    async (api) => {
+      if (reason !== undefined) return [];
+      const query = { limit: TEAMS };
+      const [own, all] = await Promise.all([
+        api.request('GET /orgs/{organizationId}/members/{userId}/teams', { organizationId, userId, query }),
+        api.request('GET /orgs/{organizationId}/teams', { organizationId, query }),
+      ]);
+      const roles = new Map(own.items.map(({ team, member: { role } }) => [team.id, role]));
+      return all.items.map((team) => ({ team, role: roles.get(team.id) }));
+    },
+    [organizationId, userId, reason],
+  );
   return (
     <section aria-label="Teams">
       <h2>Teams</h2>
-      {problem !== undefined && <Failed message={problem} retry={() => void teams.reload()} />}
-      {value === undefined && problem === undefined && <Loading noun="teams" />}
-      {reason === undefined && value?.length === 0 && <Empty>No teams yet.</Empty>}
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />
-      <ul class="access-list">
-        {value?.map(({ team, role }) => (
-          <li key={team.id}>
-            <Link href={`/data/orgs/${encodeURIComponent(organizationId)}/teams/${encodeURIComponent(team.id)}`}>
-              {team.title}
-            </Link>
-            <TeamRoleChoice
-              names={{ organizationId, userId, person: member.user.displayName, teamId: team.id, team: team.title }}
-              role={role}
-              flags={team.permissions}
-              edit={edit}
-            />
-          </li>
-        ))}
-      </ul>
+      <Load query={teams} noun="teams" empty={reason === undefined ? 'No teams yet.' : undefined}>
+        {(list) => (
+          <ul class="access-list">
+            {list.map(({ team, role }) => (
+              <li key={team.id}>
+                <Link href={`/data/orgs/${encodeURIComponent(organizationId)}/teams/${encodeURIComponent(team.id)}`}>
+                  {team.title}
+                </Link>
+                <TeamRoleChoice
+                  names={{ organizationId, userId, person: member.user.displayName, teamId: team.id, team: team.title }}
+                  role={role}
+                  flags={team.permissions}
+                  edit={edit}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
     </section>
   );
 }

@@ -1,11 +1,10 @@
-// Edits of access with undo. Lists on screen reload after each edit.
+// Edits of access with undo.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { setDirectRole } from '../../state/access/role-target.ts';
 import type { RoleTarget, AccessSubject, DirectRole } from '../../state/access/role-target.ts';
 import { labelOfGrant } from '../../state/access/describe-access.ts';
 import type { Edit } from '../../state/edits/edit.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { useAction } from '../tools/use-action.ts';
 
 /** A change from one value to another. */
@@ -45,15 +44,9 @@ export interface TeamNames extends MemberNames {
   readonly team: string;
 }
 
-/** Changes after each edit, undo, or redo: loaded data is then outdated. */
-export function useLastEdit(): unknown {
-  const { edits } = useDashboard();
-  return useStore(edits.history, ({ done }) => done.at(-1));
-}
-
 export function useAccessEdit(): AccessEdit {
   const { api, edits } = useDashboard();
-  const { isRunning, problem, run } = useAction(() => undefined);
+  const { isRunning, problem, run } = useAction();
   const perform = (edit: Edit): void => run(() => edits.history.perform(edit));
   const both = <Value>(label: string, change: Change<Value>, set: (value: Value) => Promise<unknown>): void =>
     perform({ label, redo: () => set(change.to), undo: () => set(change.from) });

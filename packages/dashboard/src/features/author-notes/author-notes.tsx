@@ -1,5 +1,5 @@
 // Notes for the author, below a component. Readers don’t see them.
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { AuthorNotesState } from './use-author-notes.ts';
 import './author-notes.css';
 

@@ -8,7 +8,7 @@ import { hasBuild, lastBuild } from '../../state/platform-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What the platform has published of a block’s integration. Undefined until loaded. */
 export type Published = { readonly blocks: readonly string[]; readonly version: number } | 'nothing' | undefined;

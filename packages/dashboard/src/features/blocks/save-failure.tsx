@@ -1,6 +1,6 @@
 // The error of a failed save, shown until a save succeeds.
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 export function SaveFailure({ block }: { readonly block: BlockSession }) {

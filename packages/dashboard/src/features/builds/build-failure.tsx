@@ -1,6 +1,6 @@
 // A failed build: the errors, their locations, and the source lines around them. The last good build stays live.
 import type { Build } from '@bindery/contract';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ProblemView } from './problem-view.tsx';
 import './build-failure.css';
 

@@ -3,7 +3,7 @@ import { filterQuery, parseListFilter } from '../../state/change-requests/list-f
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';
 import { usePages } from '../widgets/use-pages.ts';
 import { useReading } from '../widgets/use-reading.ts';

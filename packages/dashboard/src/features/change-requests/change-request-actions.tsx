@@ -29,33 +29,24 @@ const NEXT: Readonly<Record<ChangeRequest['status'], readonly Settable[]>> = {
   merged: [],
 };
 
-export interface ActionsProps {
-  readonly reading: ChangeRequestReading;
-  readonly reload: () => Promise<void>;
-}
-
-export function ChangeRequestActions({ reading, reload }: ActionsProps) {
+export function ChangeRequestActions({ reading }: { readonly reading: ChangeRequestReading }) {
   const { api, edits } = useDashboard();
   const { changeRequest, space, conflicts } = reading;
   const { id: changeRequestId, status, number, outdated } = changeRequest;
   const ids = { spaceId: space.id, changeRequestId };
   const [outcome, setOutcome] = useState('');
-  const action = useAction(() => undefined);
+  const action = useAction();
   const [mayMerge, mayEdit] = ['space.merge', 'space.edit'].map((access) => reasonFor(access, space.permissions));
   const merge = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
-    await reload();
     setOutcome(result === 'merge' ? 'Merged into main content.' : NOT_MERGED);
   };
   const update = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/update', ids);
-    await reload();
     setOutcome(result === 'update' ? 'Updated with the latest main content.' : NOT_UPDATED);
   };
-  const set = async (to: Settable): Promise<void> => {
-    await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', { ...ids, body: { status: to } });
-    await reload();
-  };
+  const set = (to: Settable): Promise<unknown> =>
+    api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', { ...ids, body: { status: to } });
   const change = (to: Settable): Promise<void> => {
     const undo = () => set(status as Settable);
     return edits.history.perform({ label: NOTICES[to](number), undo, redo: () => set(to) });

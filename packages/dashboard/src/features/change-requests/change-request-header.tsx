@@ -14,16 +14,15 @@ import { OutdatedChip } from './outdated-chip.tsx';
 export interface ChangeRequestHeaderProps {
   readonly changeRequest: ChangeRequest;
   readonly flags: Flags;
-  readonly reload: () => Promise<void>;
 }
 
-export function ChangeRequestHeader({ changeRequest, flags, reload }: ChangeRequestHeaderProps) {
+export function ChangeRequestHeader({ changeRequest, flags }: ChangeRequestHeaderProps) {
   const { number, subject, status, createdBy, createdAt, outdated } = changeRequest;
   const [isEdited, setEdited] = useState(false);
   return (
     <header class="change-request-header">
       {isEdited ? (
-        <SubjectForm changeRequest={changeRequest} close={() => setEdited(false)} reload={reload} />
+        <SubjectForm changeRequest={changeRequest} close={() => setEdited(false)} />
       ) : (
         <h1>
           <span class="quiet">#{number}</span> {subject === '' ? 'Untitled change request' : subject}{' '}
@@ -51,19 +50,17 @@ interface SubjectFormProps extends Omit<ChangeRequestHeaderProps, 'flags'> {
   readonly close: () => void;
 }
 
-function SubjectForm({ changeRequest, close, reload }: SubjectFormProps) {
+function SubjectForm({ changeRequest, close }: SubjectFormProps) {
   const { api, edits } = useDashboard();
   const { space: spaceId, id: changeRequestId, subject: before } = changeRequest;
   const [subject, setSubject] = useState(before);
   const action = useAction(close);
-  const write = async (text: string): Promise<void> => {
-    await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', {
+  const write = (text: string): Promise<unknown> =>
+    api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', {
       spaceId,
       changeRequestId,
       body: { subject: text },
     });
-    await reload();
-  };
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const edit = {

@@ -1,39 +1,30 @@
 // The merge view of a change request: conflicts first, then changes and reviews.
 import { useEffect, useRef } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { loadChangeRequest } from '../../state/change-requests/load-change-request.ts';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { CommentList } from '../comments/comment-list.tsx';
 import { RevisionDiff } from '../revisions/revision-diff.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { ChangeRequestActions } from './change-request-actions.tsx';
 import { ChangeRequestHeader } from './change-request-header.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { Reviews } from './reviews.tsx';
 import './change-requests.css';
 
-/** Reads it and renders it; rendered again after each step. */
 export function ChangeRequestView({ params }: { readonly params: PathParameters }) {
-  const { api } = useDashboard();
   const spaceId = params['space'] ?? '';
   const changeRequestId = params['change'] ?? '';
-  const { value, problem, reload } = useReading(
-    () => loadChangeRequest(api, { spaceId, changeRequestId }),
-    [api, spaceId, changeRequestId],
+  const query = useDerived((api) => loadChangeRequest(api, { spaceId, changeRequestId }), [spaceId, changeRequestId]);
+  return (
+    <Load query={query} noun="change request">
+      {(reading) => <Opened reading={reading} />}
+    </Load>
   );
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="change request" />;
-  return <Opened reading={value} reload={reload} />;
 }
 
-interface OpenedProps {
-  readonly reading: ChangeRequestReading;
-  readonly reload: () => Promise<void>;
-}
-
-function Opened({ reading, reload }: OpenedProps) {
+function Opened({ reading }: { readonly reading: ChangeRequestReading }) {
   const { changeRequest, conflicts, space, from, to } = reading;
   const merge = useRef<HTMLDivElement>(null);
   const before = useRef(conflicts.length);
@@ -45,11 +36,11 @@ function Opened({ reading, reload }: OpenedProps) {
   }, [conflicts]);
   return (
     <article class="change-request">
-      <ChangeRequestHeader changeRequest={changeRequest} flags={space.permissions} reload={reload} />
+      <ChangeRequestHeader changeRequest={changeRequest} flags={space.permissions} />
       <div ref={merge} tabIndex={-1} role="group" aria-label="Actions">
-        <ChangeRequestActions reading={reading} reload={reload} />
+        <ChangeRequestActions reading={reading} />
       </div>
-      {conflicts.length > 0 && <ConflictList reading={reading} reload={reload} />}
+      {conflicts.length > 0 && <ConflictList reading={reading} />}
       <section aria-label="Changes">
         <h2>Changes</h2>
         {conflicts.length > 0 && (

@@ -15,19 +15,16 @@ export interface ConflictProps {
   /** Why the caller may not decide. */
   readonly reason: string | undefined;
   readonly isInColumns: boolean;
-  readonly reload: () => Promise<void>;
 }
 
 const ROUTE = 'POST /_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/resolve';
 
 /** The choices of a conflict. Clicking one resolves the conflict immediately. */
-export function ConflictChoices({ ids, conflict, choices, reason, reload }: Omit<ConflictProps, 'isInColumns'>) {
+export function ConflictChoices({ ids, conflict, choices, reason }: Omit<ConflictProps, 'isInColumns'>) {
   const { api } = useDashboard();
-  const action = useAction(() => undefined);
-  const resolveWith = async (side: Side): Promise<void> => {
-    await api.request(ROUTE, { ...ids, conflictId: conflict.id, body: { keep: side } });
-    await reload();
-  };
+  const action = useAction();
+  const resolveWith = (side: Side): Promise<unknown> =>
+    api.request(ROUTE, { ...ids, conflictId: conflict.id, body: { keep: side } });
   return (
     <>
       <div class="conflict-choices">

@@ -8,15 +8,10 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { ValueConflict } from './value-conflict.tsx';
 
-export interface ConflictListProps {
-  readonly reading: ChangeRequestReading;
-  readonly reload: () => Promise<void>;
-}
-
 /** Conflicts that are rendered; the next ones come as these are resolved. */
 const AT_A_TIME = 25;
 
-export function ConflictList({ reading, reload }: ConflictListProps) {
+export function ConflictList({ reading }: { readonly reading: ChangeRequestReading }) {
   const { changeRequest, space, conflicts } = reading;
   const [isInColumns, setInColumns] = useState(false);
   const reason = reasonFor('space.edit', space.permissions);
@@ -58,7 +53,7 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
       <RightsNote reasons={[reason]} />
       {conflicts.slice(0, AT_A_TIME).map((conflict) => {
         const { title, description, choices } = describeConflict(conflict);
-        const shared = { ids, conflict, choices, reason, isInColumns, reload };
+        const shared = { ids, conflict, choices, reason, isInColumns };
         const isText = conflict.type === 'text' && conflict.of === 'page';
         return (
           <section key={conflict.id} class="conflict" aria-label={`Conflict in ${title}`}>

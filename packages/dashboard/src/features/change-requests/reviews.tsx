@@ -1,6 +1,7 @@
 // The reviews of a change request, and the form for your own review.
 import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
+import { useQuery } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -9,8 +10,7 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 
 export interface ReviewsProps {
   readonly changeRequest: ChangeRequest;
@@ -20,49 +20,45 @@ export interface ReviewsProps {
 const ROUTE = '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
 
 export function Reviews({ changeRequest, flags }: ReviewsProps) {
-  const { api } = useDashboard();
   const { space: spaceId, id: changeRequestId, status: requestStatus } = changeRequest;
-  const list = useReading(
-    () => api.request(`GET ${ROUTE}`, { spaceId, changeRequestId, query: { format: 'markdown' } }),
-    [api, spaceId, changeRequestId, changeRequest.revision],
-  );
+  const list = useQuery(`GET ${ROUTE}`, { spaceId, changeRequestId, query: { format: 'markdown' } });
   return (
     <section aria-label="Reviews">
       <h2>Reviews</h2>
-      {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading noun="reviews" />}
-      {list.value?.items.length === 0 && <Empty>No reviews yet.</Empty>}
-      <ul class="reviews">
-        {list.value?.items.map(({ id, reviewer, status, outdated, comment, createdAt }) => (
-          <li key={id}>
-            <span class="chip" data-kind={status}>
-              {status === 'approved' ? 'Approved' : 'Changes requested'}
-            </span>{' '}
-            <b>{reviewer.displayName}</b>{' '}
-            <span class="quiet">
-              {formatMoment(createdAt)}
-              {outdated && ' · out of date'}
-            </span>
-            {comment !== undefined && 'markdown' in comment.body && <p class="review-text">{comment.body.markdown}</p>}
-          </li>
-        ))}
-      </ul>
+      <Load query={list} noun="reviews" empty="No reviews yet.">
+        {({ items }) => (
+          <ul class="reviews">
+            {items.map(({ id, reviewer, status, outdated, comment, createdAt }) => (
+              <li key={id}>
+                <span class="chip" data-kind={status}>
+                  {status === 'approved' ? 'Approved' : 'Changes requested'}
+                </span>{' '}
+                <b>{reviewer.displayName}</b>{' '}
+                <span class="quiet">
+                  {formatMoment(createdAt)}
+                  {outdated && ' · out of date'}
+                </span>
+                {comment !== undefined && 'markdown' in comment.body && (
+                  <p class="review-text">{comment.body.markdown}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
       {requestStatus !== 'merged' && requestStatus !== 'archived' && (
-        <ReviewForm changeRequest={changeRequest} flags={flags} onDone={() => void list.reload()} />
+        <ReviewForm changeRequest={changeRequest} flags={flags} />
       )}
     </section>
   );
 }
 
-function ReviewForm({ changeRequest, flags, onDone }: ReviewsProps & { readonly onDone: () => void }) {
+function ReviewForm({ changeRequest, flags }: ReviewsProps) {
   const { api } = useDashboard();
   const { space: spaceId, id: changeRequestId, createdBy } = changeRequest;
   const [text, setText] = useState('');
-  const me = useReading(() => api.request('GET /user'), [api]);
-  const action = useAction(() => {
-    setText('');
-    onDone();
-  });
+  const me = useQuery('GET /user', {});
+  const action = useAction(() => setText(''));
   const mayReview = reasonFor('space.review', flags);
   const own = me.value?.id === createdBy.id ? 'You can’t approve your own change request.' : undefined;
   const send = (status: 'approved' | 'changes-requested'): void =>

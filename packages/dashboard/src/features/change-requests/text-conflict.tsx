@@ -1,14 +1,14 @@
 // A conflict in the text of a page. Each part is resolved alone. Saving writes the whole page.
 import { useMemo } from 'preact/hooks';
+import { useQuery } from '../../data/use-query.ts';
 import { basesOfParts, parseMarks, writeDecided } from '../../state/diff/parse-marks.ts';
 import type { MarkedPart } from '../../state/diff/parse-marks.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Load } from '../../ui/load.tsx';
 import { useDraft } from '../widgets/use-draft.ts';
-import { useReading } from '../widgets/use-reading.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import type { ConflictProps } from './conflict-choices.tsx';
 import { MergePart } from './merge-part.tsx';
@@ -20,17 +20,16 @@ const CONTENT = 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/conten
 
 /** Reads the page with its marks. */
 export function TextConflict(props: ConflictProps) {
-  const { api } = useDashboard();
   const { ids, conflict } = props;
   const pageId = conflict.items[0]?.id ?? '';
-  const { value, problem, reload } = useReading(async () => {
-    const query = { format: 'markdown', 'format.markdown.refs': 'stable', computed: 'false' } as const;
-    const page = await api.request(PAGE, { ...ids, pageId, query });
-    return page.type === 'document' ? (page.markdown ?? '') : '';
-  }, [api, ids.spaceId, ids.changeRequestId, pageId, conflict]);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="both versions" />;
-  return <ConflictParts {...props} pageId={pageId} markdown={value} />;
+  const query = { format: 'markdown', 'format.markdown.refs': 'stable', computed: 'false' } as const;
+  return (
+    <Load query={useQuery(PAGE, { ...ids, pageId, query })} noun="both versions">
+      {(page) => (
+        <ConflictParts {...props} pageId={pageId} markdown={page.type === 'document' ? (page.markdown ?? '') : ''} />
+      )}
+    </Load>
+  );
 }
 
 interface ConflictPartsProps extends ConflictProps {
@@ -39,7 +38,7 @@ interface ConflictPartsProps extends ConflictProps {
 }
 
 function ConflictParts(props: ConflictPartsProps) {
-  const { ids, conflict, reason, isInColumns, reload, pageId, markdown } = props;
+  const { ids, conflict, reason, isInColumns, pageId, markdown } = props;
   const { api } = useDashboard();
   const segments = useMemo(() => parseMarks(markdown), [markdown]);
   const bases = useMemo(() => basesOfParts(textOf(conflict.base), segments), [conflict.base, segments]);
@@ -47,10 +46,9 @@ function ConflictParts(props: ConflictPartsProps) {
   const draft = useDecisions(`merge.${ids.changeRequestId}.${pageId}`, parts);
   const action = useAction(() => draft.forget());
   const unresolved = parts.filter((_, at) => draft.decisions[at] === undefined).length;
-  const save = async (text: string): Promise<void> => {
+  const save = (text: string): Promise<unknown> => {
     const changes = [{ operation: 'update_page' as const, page: pageId, document: { markdown: text } }];
-    await api.request(CONTENT, { ...ids, body: { changes } });
-    await reload();
+    return api.request(CONTENT, { ...ids, body: { changes } });
   };
   const decided = (): string =>
     writeDecided(

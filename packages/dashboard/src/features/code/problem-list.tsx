@@ -1,5 +1,5 @@
 // The problems of a text with their lines. Clicking one jumps to it.
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { SourceProblem } from '../../state/located/located.ts';
 import { lineOf } from '../../state/located/located.ts';
 

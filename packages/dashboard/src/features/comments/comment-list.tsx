@@ -7,7 +7,7 @@ import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { useWrites } from '../writes/use-writes.ts';
 import { ANY_ID } from '../../state/writes/resource-writes.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { CommentView } from './comment-view.tsx';
 import './comments.css';

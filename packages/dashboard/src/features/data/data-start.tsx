@@ -4,7 +4,7 @@ import type { NamedResource } from '../../state/resources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 
 const KINDS = [
   { kind: 'organization', title: 'Organizations' },

@@ -2,7 +2,7 @@
 import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { RowWrites, useRowWrites } from '../writes/row-writes.tsx';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 import { planColumns, shortValue } from './plan-columns.ts';
 import { useApiPaths } from './use-api-paths.ts';
 

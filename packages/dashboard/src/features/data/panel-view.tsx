@@ -1,5 +1,5 @@
 // Fetches a panel, then renders it.
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import type { Panel, PanelProps } from './panel.ts';
 

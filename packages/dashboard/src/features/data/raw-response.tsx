@@ -5,7 +5,7 @@ import { fetchResource } from '../../state/data/fetch-resource.ts';
 import type { Reading } from '../../state/data/fetch-resource.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
 /** The response. Renders nothing for paths that the API can’t return. */

@@ -4,7 +4,7 @@ import { fetchResource } from '../../state/data/fetch-resource.ts';
 import type { Reading } from '../../state/data/fetch-resource.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { ListTable } from './list-table.tsx';
 import { shortValue } from './plan-columns.ts';
 import { NestedLists } from './nested-lists.tsx';

@@ -1,6 +1,6 @@
 // A callout. A word and a shape show its kind, not its color alone.
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const KINDS = {
   info: { icon: 'info', word: 'Note' },

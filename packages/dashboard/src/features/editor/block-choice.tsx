@@ -1,6 +1,6 @@
 // The list that “/” opens below the field. The field keeps the focus.
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Choice } from './find-choices.ts';
 
 export interface BlockChoiceProps {

@@ -6,7 +6,7 @@ import { nameOf } from '../../state/editor/editor-state.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
 import { plainText } from '../document/plain-text.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
 
 export interface EditBlockProps {

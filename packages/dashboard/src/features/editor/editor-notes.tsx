@@ -1,7 +1,7 @@
 // The notes above an edited page: a conflict, and where the edits go.
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EditTarget } from './edit-target.tsx';
 
 export function EditorNotes({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {

@@ -2,14 +2,15 @@
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { keyOf } from '../../state/editor/block-keys.ts';
 import { openEditor } from '../../state/editor/editors-store.ts';
 import type { InsertableBlock, OpenEditor } from '../../state/editor/editors-store.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Lazy } from '../../ui/lazy.tsx';
+import { Load } from '../../ui/load.tsx';
 import { BlockField } from './block-field.tsx';
 import { EditBlock } from './edit-block.tsx';
 import { EditorNotes } from './editor-notes.tsx';
@@ -25,13 +26,12 @@ interface EditedPage {
 /** The blocks of a page, to be edited. */
 export function PageEditorView({ page, spaceId, takesFocus }: EditedPage) {
   const dashboard = useDashboard();
-  const { value, problem, reload } = useReading(
-    () => openEditor(dashboard, spaceId, page),
-    [dashboard, spaceId, page.id],
+  const query = useDerived(() => openEditor(dashboard, spaceId, page), [dashboard, spaceId, page.id]);
+  return (
+    <Load query={query} noun="editor">
+      {(open) => <Editing open={open} page={page} spaceId={spaceId} takesFocus={takesFocus} />}
+    </Load>
   );
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="editor" />;
-  return <Editing open={value} page={page} spaceId={spaceId} takesFocus={takesFocus} />;
 }
 
 function Editing({
@@ -68,7 +68,7 @@ function Editing({
       </div>
       <EditorNotes editor={editor} spaceId={spaceId} />
       {isSource ? (
-        <Source editor={editor} />
+        <Lazy load={loadSource} noun="source" props={{ editor }} />
       ) : (
         <div ref={list} class="edit-list" role="group" aria-label="Page blocks">
           <BlockList editor={editor} page={page} insertable={insertable} />
@@ -79,14 +79,8 @@ function Editing({
   );
 }
 
-const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => PageSource);
-
 /** The whole page as one text. The code editor is fetched on demand. */
-function Source({ editor }: { readonly editor: PageEditor }) {
-  const { value, problem, reload } = useReading(async () => ({ View: await loadSource() }), []);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  return value === undefined ? <Loading noun="source" /> : <value.View editor={editor} />;
-}
+const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => PageSource);
 
 interface BlockListProps {
   readonly editor: PageEditor;

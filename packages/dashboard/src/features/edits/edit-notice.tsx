@@ -1,7 +1,7 @@
 // The notice of the last edit with an Undo button. The notice stays until the next edit, so no one has to hurry.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import './edits.css';
 

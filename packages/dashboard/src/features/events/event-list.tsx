@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { EventFilter } from './event-filter.tsx';
 import { EventLine } from './event-row.tsx';
 import { MoreEvents } from './more-events.tsx';

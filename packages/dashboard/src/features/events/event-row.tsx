@@ -1,7 +1,7 @@
 // A row of the list: time, type, target, state, duration, and summary of an event or of one attempt.
 import type { ListedRow } from '../../state/events/group-events.ts';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../navigation/link.tsx';
 import { EventStateMark } from './event-state-mark.tsx';
 

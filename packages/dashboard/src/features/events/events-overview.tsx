@@ -9,7 +9,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
-import { Failed } from '../widgets/load-state.tsx';
+import { Failed } from '../../ui/load.tsx';
 import './events-overview.css';
 
 const LINES = 6;

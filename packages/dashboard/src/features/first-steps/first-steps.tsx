@@ -5,7 +5,7 @@ import type { FirstStep } from '../../state/first-steps/completed-steps.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from '../widgets/copy-button.tsx';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import './first-steps.css';
 
 /** The command of the last step, with the folder of the integration if it isn’t the one in which the platform was started. */

@@ -1,13 +1,12 @@
 // The changes between two revisions, next to the list.
 import type { SpaceRevision } from '@bindery/contract';
 import { useEffect, useRef } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import type { HistoryLocation } from '../../state/revisions/history-href.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { RevisionDiff } from '../revisions/revision-diff.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 
 /** Which two, and the revisions that were read. */
@@ -20,7 +19,6 @@ export interface ComparedRevisionsProps {
 export function ComparedRevisions({ selection, revisions }: ComparedRevisionsProps) {
   const { spaceId, of, from, to } = selection;
   const newer = revisions.find(({ id }) => id === to);
-  const { value, problem, reload } = useOlder(selection, newer);
   const older = revisions.find(({ id }) => id === from);
   const section = useRef<HTMLElement>(null);
   // On a narrow screen, the list follows the opened revision.
@@ -39,28 +37,24 @@ export function ComparedRevisions({ selection, revisions }: ComparedRevisionsPro
           <Link href={historyHref({ spaceId, of, to })}>Show only this revision’s changes</Link>
         </p>
       )}
-      {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {problem === undefined && value === undefined && <Loading noun="changes" />}
-      {value !== undefined && (
-        <RevisionDiff key={`${value.from} ${to}`} pair={{ spaceId, from: value.from, to }} only={of} />
-      )}
+      <Load query={useOlder(selection, newer)} noun="changes">
+        {(value) => <RevisionDiff key={`${value.from} ${to}`} pair={{ spaceId, from: value.from, to }} only={of} />}
+      </Load>
     </section>
   );
 }
 
 /** The older one: as the URL names it, or what the newer one came from. Undefined in it: there was nothing before. */
 function useOlder({ spaceId, from, to }: ComparedRevisionsProps['selection'], newer: SpaceRevision | undefined) {
-  const { api } = useDashboard();
-  return useReading(async (): Promise<{ readonly from: string | undefined }> => {
-    if (from !== undefined) return { from };
-    if (newer !== undefined) return { from: newer.parents[0] };
-    // Of a URL that names a revision which is not in the list yet.
-    const query = { metadata: 'false', computed: 'false' } as const;
-    const revision = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
-      spaceId,
-      revisionId: to,
-      query,
-    });
-    return { from: revision.parents[0] };
-  }, [api, spaceId, from, to]);
+  return useDerived(
+    async (api): Promise<{ readonly from: string | undefined }> => {
+      if (from !== undefined) return { from };
+      if (newer !== undefined) return { from: newer.parents[0] };
+      // Of a URL that names a revision which is not in the list yet.
+      const query = { metadata: 'false', computed: 'false' } as const;
+      const path = 'GET /spaces/{spaceId}/revisions/{revisionId}';
+      return { from: (await api.request(path, { spaceId, revisionId: to, query })).parents[0] };
+    },
+    [spaceId, from, to],
+  );
 }

@@ -1,15 +1,15 @@
 // The revisions of a space or a page, newest first, and the changes of the open revision.
 import { useEffect } from 'preact/hooks';
 import type { SpaceRevision } from '@bindery/contract';
+import { useDerived } from '../../data/use-query.ts';
 import { historyHref, parseHistoryLocation } from '../../state/revisions/history-href.ts';
 import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { Link } from '../navigation/link.tsx';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { ComparedRevisions } from './compared-revisions.tsx';
 import { RevisionRow } from './revision-row.tsx';
 import { useHistory } from './use-history.ts';
@@ -49,16 +49,18 @@ function Heading({
   readonly selection: HistoryLocation;
   readonly count: number;
 }) {
-  const { api } = useDashboard();
-  const { value: title } = useReading(async () => {
-    if (of === undefined) return (await api.request('GET /spaces/{spaceId}', { spaceId })).title;
-    // A deleted page has a history but no title.
-    const page = api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId: of });
-    return page.then(
-      (found) => found.title,
-      () => 'deleted page',
-    );
-  }, [api, spaceId, of]);
+  const { value: title } = useDerived(
+    async (api) => {
+      if (of === undefined) return (await api.request('GET /spaces/{spaceId}', { spaceId })).title;
+      // A deleted page has a history but no title.
+      const page = api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId: of });
+      return page.then(
+        (found) => found.title,
+        () => 'deleted page',
+      );
+    },
+    [spaceId, of],
+  );
   return (
     <>
       <h1>History{title === undefined ? '' : ` of ${title}`}</h1>

@@ -2,8 +2,7 @@
 import type { SpaceRevision } from '@bindery/contract';
 import { describeSemanticChanges } from '../../state/revisions/describe-semantic-changes.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useReading } from '../widgets/use-reading.ts';
+import { useDerived } from '../../data/use-query.ts';
 
 export interface RevisionTitleProps {
   readonly revision: SpaceRevision;
@@ -26,17 +25,17 @@ export function RevisionTitle({ revision, spaceId }: RevisionTitleProps) {
 }
 
 function Described({ revision: { id, parents }, spaceId }: RevisionTitleProps) {
-  const { api } = useDashboard();
   const isFirst = parents.length === 0;
-  const { value, problem } = useReading(async () => {
-    if (isFirst) return '';
-    const { changes, more } = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/changes', {
-      spaceId,
-      revisionId: id,
-      query: { limit: NAMED_CHANGES, metadata: 'false', computed: 'false' },
-    });
-    return describeSemanticChanges(changes, more);
-  }, [api, spaceId, id]);
+  const { value, problem } = useDerived(
+    async (api) => {
+      if (isFirst) return '';
+      const query = { limit: NAMED_CHANGES, metadata: 'false', computed: 'false' } as const;
+      const path = 'GET /spaces/{spaceId}/revisions/{revisionId}/changes';
+      const { changes, more } = await api.request(path, { spaceId, revisionId: id, query });
+      return describeSemanticChanges(changes, more);
+    },
+    [spaceId, id],
+  );
   const nothing = isFirst ? 'First revision' : 'No changes';
   const text = value === undefined ? '…' : value === '' ? nothing : value;
   return <span class="history-title">{problem === undefined ? text : 'Couldn’t load changes'}</span>;

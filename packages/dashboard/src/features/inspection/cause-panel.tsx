@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { findCause } from '../../state/inspection/find-cause.ts';
 import type { ElementCause } from '../../state/inspection/find-cause.ts';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SourceLocation } from '../widgets/source-location.tsx';
 import { CausingEvent } from './causing-event.tsx';
 import type { InspectedElement } from './inspected-elements.ts';

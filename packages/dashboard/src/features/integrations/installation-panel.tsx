@@ -14,7 +14,7 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { ComponentForm } from './component-form.tsx';
 

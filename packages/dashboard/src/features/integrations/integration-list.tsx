@@ -3,7 +3,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { Shape } from '../widgets/shape.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 
 export function IntegrationList() {
   const { resources, platform } = useDashboard();

@@ -6,7 +6,7 @@ import { Link } from '../navigation/link.tsx';
 import { PageBranch } from '../pages/page-tree.tsx';
 import { SpaceButton } from '../pages/space-button.tsx';
 import { ThemeChoice } from '../toolbar/toolbar.tsx';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import './menu-sheet.css';
 
 /** The menu, while it is open. Going somewhere closes it. */

@@ -4,7 +4,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { focusView } from './focus-view.ts';
 import { Link } from './link.tsx';
 import { componentOf, fetchComponent } from './view-components.ts';

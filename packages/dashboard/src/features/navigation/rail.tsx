@@ -2,7 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../icons/icon-paths.ts';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import { Link } from './link.tsx';

@@ -2,8 +2,8 @@
 import type { RevisionPage } from '@bindery/contract';
 import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Lazy } from '../../ui/lazy.tsx';
+import { Loading } from '../../ui/load.tsx';
 
 const load = () => import('../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
 
@@ -16,8 +16,6 @@ export interface EditedBlocksProps {
 export function EditedBlocks({ page, takesFocus }: EditedBlocksProps) {
   const { pages } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId);
-  const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined || spaceId === undefined) return <Loading noun="editor" />;
-  return <value.View key={`${spaceId} ${page.id}`} page={page} spaceId={spaceId} takesFocus={takesFocus} />;
+  if (spaceId === undefined) return <Loading noun="editor" />;
+  return <Lazy key={`${spaceId} ${page.id}`} load={load} noun="editor" props={{ page, spaceId, takesFocus }} />;
 }

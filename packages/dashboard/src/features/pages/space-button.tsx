@@ -1,7 +1,7 @@
 // The title of the open space, which opens the list of spaces.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export function SpaceButton() {
   const { pages, panels } = useDashboard();

@@ -13,7 +13,7 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import './published-site.css';

@@ -1,12 +1,11 @@
 // The changes of one page: position, fields, and text by block.
 import { useState } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import type { PageChange } from '../../state/revisions/compare-revisions.ts';
 import type { RevisionPair } from '../../state/revisions/revision-pair.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { BlockDiff } from '../diff/block-diff.tsx';
 import { WordsView } from '../diff/words-view.tsx';
-import { Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 
 export interface PageChangeViewProps {
   readonly change: PageChange;
@@ -68,23 +67,27 @@ export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
 }
 
 function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }: Omit<PageChangeViewProps, 'isOpen'>) {
-  const { api } = useDashboard();
-  const { value, problem, reload } = useReading(async () => {
-    const fetchMarkdown = async (revisionId: string | undefined): Promise<string> => {
-      if (revisionId === undefined) return '';
-      const query = { format: 'markdown', metadata: 'false', computed: 'false' } as const;
-      const ids = { spaceId, revisionId, pageId: id };
-      const page = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { ...ids, query });
-      return page.type === 'document' ? (page.markdown ?? '') : '';
-    };
-    return Promise.all([
-      kinds.includes('added') ? '' : fetchMarkdown(from),
-      kinds.includes('removed') ? '' : fetchMarkdown(to),
-    ]);
-  }, [api, spaceId, id, from, to]);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun={title} />;
-  return <BlockDiff before={value[0]} after={value[1]} label={`Text changes in ${title}`} />;
+  const texts = useDerived(
+    (api) => {
+      const fetchMarkdown = async (revisionId: string | undefined): Promise<string> => {
+        if (revisionId === undefined) return '';
+        const query = { format: 'markdown', metadata: 'false', computed: 'false' } as const;
+        const ids = { spaceId, revisionId, pageId: id };
+        const page = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { ...ids, query });
+        return page.type === 'document' ? (page.markdown ?? '') : '';
+      };
+      return Promise.all([
+        kinds.includes('added') ? '' : fetchMarkdown(from),
+        kinds.includes('removed') ? '' : fetchMarkdown(to),
+      ]);
+    },
+    [spaceId, id, from, to],
+  );
+  return (
+    <Load query={texts} noun={title}>
+      {([before, after]) => <BlockDiff before={before} after={after} label={`Text changes in ${title}`} />}
+    </Load>
+  );
 }
 
 function positionText(above: readonly string[]): string {

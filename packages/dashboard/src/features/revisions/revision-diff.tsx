@@ -1,12 +1,11 @@
 // The changes between two revisions of a space: pages with their text by block, and other content.
 import { useMemo, useState } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { NOTHING, compareRevisions } from '../../state/revisions/compare-revisions.ts';
 import { summarizeComparison } from '../../state/revisions/summarize-comparison.ts';
 import type { RevisionPair } from '../../state/revisions/revision-pair.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { WordsView } from '../diff/words-view.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { PageChangeView } from './page-change-view.tsx';
 import './revisions.css';
 
@@ -24,17 +23,16 @@ export interface RevisionDiffProps {
 
 export function RevisionDiff({ pair, only }: RevisionDiffProps) {
   const { spaceId, from, to } = pair;
-  const { api } = useDashboard();
   const [most, setMost] = useState(MAX_PAGES);
-  const { value, problem, reload } = useReading(async () => {
-    const fetchRevision = (revisionId: string) =>
-      api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
-        spaceId,
-        revisionId,
-        query: { metadata: 'false', computed: 'false' },
-      });
-    return Promise.all([from === undefined ? NOTHING : fetchRevision(from), fetchRevision(to)]);
-  }, [api, spaceId, from, to]);
+  const { value, problem, reload } = useDerived(
+    (api) => {
+      const query = { metadata: 'false', computed: 'false' } as const;
+      const fetchRevision = (revisionId: string) =>
+        api.request('GET /spaces/{spaceId}/revisions/{revisionId}', { spaceId, revisionId, query });
+      return Promise.all([from === undefined ? NOTHING : fetchRevision(from), fetchRevision(to)]);
+    },
+    [spaceId, from, to],
+  );
   const changes = useMemo(() => {
     if (value === undefined) return undefined;
     const all = compareRevisions(value[0], value[1]);

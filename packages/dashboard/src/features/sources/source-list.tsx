@@ -3,7 +3,7 @@ import { sourcesHref } from '../../state/routing/hrefs.ts';
 import { typeOfSource } from '../../state/sources/sources-store.ts';
 import type { SourcesState } from '../../state/sources/sources-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 
 export type SourceListProps = Pick<SourcesState, 'pages'> & { readonly sources: NonNullable<SourcesState['sources']> };
 

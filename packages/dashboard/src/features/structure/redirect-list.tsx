@@ -6,7 +6,7 @@ import type { TreeNode } from '../../state/structure/tree-node.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { Link } from '../navigation/link.tsx';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 import type { SiteProps } from './site-props.ts';
 
 export function RedirectList({ reading, perform }: SiteProps) {

@@ -11,7 +11,7 @@ import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
-import { Empty } from '../widgets/load-state.tsx';
+import { Empty } from '../../ui/load.tsx';
 import type { SiteProps } from './site-props.ts';
 
 export function ShareLinkList(props: SiteProps) {

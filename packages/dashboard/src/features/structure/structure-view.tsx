@@ -4,7 +4,7 @@ import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { RedirectList } from './redirect-list.tsx';
 import { ShareLinkList } from './share-link-list.tsx';

@@ -16,7 +16,7 @@ export interface EditQueue {
 export function useEditQueue(reading: SiteReading): EditQueue {
   const { edits } = useDashboard();
   const queue = useRef<PlanEdit[]>([]);
-  const action = useAction(() => undefined);
+  const action = useAction();
   const next = (): void => {
     const isCurrent = structureChanges.get().count === reading.changes;
     if (action.isRunning || !isCurrent) return;

@@ -12,7 +12,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { OpeningSpace } from '../widgets/opening-space.tsx';
 import { JsonEditor } from '../widgets/json-editor.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { parseJson } from '../widgets/parse-json.ts';
 import { useReading } from '../widgets/use-reading.ts';
 import { SurfacePane } from './surface-pane.tsx';

@@ -4,7 +4,7 @@ import { useStore } from '../../state/use-store.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Route } from '../../state/routing/router.ts';
 import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';

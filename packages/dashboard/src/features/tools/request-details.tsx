@@ -3,7 +3,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
-import { Failed, Loading } from '../widgets/load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 import { MessageText } from '../widgets/message-text.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { writeCurl } from './write-curl.ts';

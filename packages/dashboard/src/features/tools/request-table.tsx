@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { OwnerOnly } from '../rights/owner-only.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { Problem } from './problem.tsx';

@@ -1,5 +1,6 @@
-// Runs an action of a button: whether it is running, and its error.
+// Runs an action of a button: whether it is running, and its error. It runs until the views show what it changed.
 import { useRef, useState } from 'preact/hooks';
+import { useQueries } from '../../data/use-query.ts';
 import { failureText } from '../../state/api/failure-text.ts';
 
 /** Runs work, one at a time. */
@@ -10,7 +11,8 @@ export interface Action {
 }
 
 /** Creates one. `then` is called after each that succeeded. */
-export function useAction(then: () => void): Action {
+export function useAction(then?: () => void): Action {
+  const queries = useQueries();
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
   // State changes render later, so two clicks can arrive before.
   const isUnderWay = useRef(false);
@@ -21,17 +23,19 @@ export function useAction(then: () => void): Action {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setState({ isRunning: true });
-      work().then(
-        () => {
-          isUnderWay.current = false;
-          setState({ isRunning: false });
-          then();
-        },
-        (thrown: unknown) => {
-          isUnderWay.current = false;
-          setState({ isRunning: false, problem: failureText(thrown) });
-        },
-      );
+      work()
+        .then(queries.settled)
+        .then(
+          () => {
+            isUnderWay.current = false;
+            setState({ isRunning: false });
+            then?.();
+          },
+          (thrown: unknown) => {
+            isUnderWay.current = false;
+            setState({ isRunning: false, problem: failureText(thrown) });
+          },
+        );
     },
   };
 }

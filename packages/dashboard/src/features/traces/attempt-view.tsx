@@ -1,7 +1,7 @@
 // An attempt at an event: result and waterfall.
 import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ResponseView } from './response-view.tsx';
 import { ExceptionView } from './exception-view.tsx';
 import { planTimeline } from './plan-timeline.ts';

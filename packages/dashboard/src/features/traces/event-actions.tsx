@@ -9,7 +9,7 @@ import { eventHref } from '../../state/routing/hrefs.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EditEvent } from './edit-event.tsx';
 import { CopyOutcomeLine, useCopyAsTest } from './copy-as-test.tsx';
 import { saveFixture } from './save-fixture.ts';

@@ -7,7 +7,7 @@ import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { Link } from '../navigation/link.tsx';
 import { AttemptView } from '../traces/attempt-view.tsx';
-import { Loading } from '../widgets/load-state.tsx';
+import { Loading } from '../../ui/load.tsx';
 import '../traces/trace-view.css';
 
 /** The response, live until the event ends. */

@@ -9,7 +9,7 @@ import { reasonForIntegration } from '../rights/integration-reason.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatMoment } from '../widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { VersionDiff } from './version-diff.tsx';
 import './versions.css';

@@ -1,7 +1,7 @@
 // Placeholder of a view that waits for the platform or its space.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Failed, Loading } from './load-state.tsx';
+import { Failed, Loading } from '../../ui/load.tsx';
 
 export function OpeningSpace({ noun }: { readonly noun: string }) {
   const { platform, pages } = useDashboard();

@@ -8,7 +8,7 @@ import type { NamedResource } from '../../state/resources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 
 /** Innermost parameter of a path, and what it names. */

@@ -45,7 +45,7 @@ export interface WriteButtonsProps {
 /** The buttons of a resource or a list. */
 export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Actions' }: WriteButtonsProps) {
   const dashboard = useDashboard();
-  const action = useAction(() => undefined);
+  const action = useAction();
   const { document, all, target, item } = writes;
   const start = (at: WritesAtPath): void => {
     if (reasonAgainst(at, writes) !== undefined) return;

@@ -13,7 +13,7 @@ import { writeLabel, writeName } from '../../state/writes/resource-writes.ts';
 import type { ResourceWrites, WritesAtPath } from '../../state/writes/resource-writes.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { OperationForm } from '../operation-form/operation-form.tsx';
-import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { useChoices } from './use-choices.ts';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';

@@ -10,24 +10,11 @@ export interface AccessFilter {
   readonly limit: number;
 }
 
-/** A partly loaded list. */
-export interface AccessList<Item> {
-  readonly items: readonly Item[];
-  readonly count: number;
-  readonly hasMore: boolean;
-}
-
-/** A list out of a page of the API. */
-export function toList<Item>({
-  items,
-  count,
-  next,
-}: {
+/** The beginning of a list. */
+export interface ResultPage<Item = unknown> {
   readonly items: readonly Item[];
   readonly count: number;
   readonly next?: unknown;
-}): AccessList<Item> {
-  return { items, count, hasMore: next !== undefined };
 }
 
 /** A filter as a query of the API. */
@@ -36,21 +23,17 @@ export function queryOf({ search, role, limit }: AccessFilter) {
 }
 
 /** Fetches all members with their role on a target and its source. Throws ApiError. */
-export async function fetchMembers(
+export function fetchMembers(
   api: Client,
   { type, id, organization }: RoleTarget,
   filter: AccessFilter,
-): Promise<AccessList<MemberAccess>> {
+): Promise<ResultPage<MemberAccess>> {
   const query = queryOf(filter);
-  if (type === 'space')
-    return toList(await api.request('GET /_platform/v1/spaces/{spaceId}/access', { spaceId: id, query }));
-  if (type === 'collection') {
-    return toList(
-      await api.request('GET /_platform/v1/collections/{collectionId}/access', { collectionId: id, query }),
-    );
-  }
+  if (type === 'space') return api.request('GET /_platform/v1/spaces/{spaceId}/access', { spaceId: id, query });
+  if (type === 'collection')
+    return api.request('GET /_platform/v1/collections/{collectionId}/access', { collectionId: id, query });
   const ids = { organizationId: organization, siteId: id };
-  return toList(await api.request('GET /_platform/v1/orgs/{organizationId}/sites/{siteId}/access', { ...ids, query }));
+  return api.request('GET /_platform/v1/orgs/{organizationId}/sites/{siteId}/access', { ...ids, query });
 }
 
 /** A team with its role on a target. Null means no access, undefined means no direct role. */

@@ -1,6 +1,6 @@
 // An icon, 16 pixels.
-import { ICON_PATHS } from '../../icons/icon-paths.ts';
-import type { IconName } from '../../icons/icon-paths.ts';
+import { ICON_PATHS } from '../icons/icon-paths.ts';
+import type { IconName } from '../icons/icon-paths.ts';
 
 /** An icon, hidden from assistive technology: a text or label next to it has the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {

@@ -1,0 +1,91 @@
+// One read in the map of queries: its last answer, who has it open, and what it read. Used by queries.ts.
+import type { Subject } from './subject.ts';
+
+/** The last answer. */
+export interface QueryState<Value> {
+  /** Undefined until the first answer, and after a failure. The old value stays while a new one is on its way. */
+  readonly value: Value | undefined;
+  readonly problem: string | undefined;
+  /** Whether the value isn’t known to be the newest. */
+  readonly isStale: boolean;
+}
+
+/** A read that several views can have open. */
+export interface Query<Value> {
+  readonly get: () => QueryState<Value>;
+  /** Asks, unless an answer is on its way, and calls the listener after each change. Returns the function that closes it. */
+  readonly open: (listener: () => void) => () => void;
+  /** Asks for all of it again. */
+  readonly reload: () => Promise<void>;
+}
+
+export interface Entry {
+  readonly subject: Subject;
+  readonly query: Query<unknown>;
+  /** What a derived query read. */
+  parts: Map<string, Entry>;
+  /** The answer that counts. An older one is dropped. */
+  running: Promise<unknown> | undefined;
+  usedAt: number;
+  readonly isOpen: () => boolean;
+  readonly ask: () => Promise<unknown>;
+  /** Asks, unless an answer is on its way. Resolves once the newest answer is there, or the failure. */
+  readonly update: () => Promise<void>;
+  /** The value is no longer known to be the newest. */
+  readonly expire: () => void;
+}
+
+export interface EntryOptions {
+  readonly subject: Subject;
+  readonly load: (entry: Entry) => Promise<unknown>;
+  readonly describe: (thrown: unknown) => string;
+  readonly now: () => number;
+}
+
+export function createEntry({ subject, load, describe, now }: EntryOptions): Entry {
+  const listeners = new Set<() => void>();
+  let state: QueryState<unknown> = { value: undefined, problem: undefined, isStale: true };
+  const settle = (running: Promise<unknown>, answer: Partial<QueryState<unknown>>): void => {
+    if (entry.running !== running) return;
+    entry.running = undefined;
+    state = { value: undefined, problem: undefined, isStale: true, ...answer };
+    for (const listener of listeners) listener();
+  };
+  const ask = (): Promise<unknown> => {
+    const running = load(entry);
+    entry.running = running;
+    running.then(
+      (value) => settle(running, { value, isStale: false }),
+      (thrown: unknown) => settle(running, { problem: describe(thrown) }),
+    );
+    return running;
+  };
+  const update = async (): Promise<void> => {
+    if (entry.running === undefined) void ask();
+    while (entry.running !== undefined) await entry.running.catch(() => {});
+  };
+  const reload = (): Promise<void> => {
+    if (entry.running === undefined) for (const part of entry.parts.values()) part.expire();
+    return update();
+  };
+  const open = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    void reload();
+    return () => {
+      listeners.delete(listener);
+      entry.usedAt = now();
+    };
+  };
+  const entry: Entry = {
+    subject,
+    query: { get: () => state, open, reload },
+    parts: new Map(),
+    running: undefined,
+    usedAt: now(),
+    isOpen: () => listeners.size > 0,
+    ask,
+    update,
+    expire: () => (state = { ...state, isStale: true }),
+  };
+  return entry;
+}

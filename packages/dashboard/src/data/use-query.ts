@@ -1,0 +1,42 @@
+// Reads the API in a component: it is loaded when the component mounts, again when it becomes stale, and on demand.
+import type { Client, RouteRequest, RouteResponse } from '@bindery/client';
+import { createContext } from 'preact';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Query, QueryState } from './entry.ts';
+import type { Queries, ReadRoute } from './queries.ts';
+
+/** Carries the queries of the app down the tree. */
+export const QueriesContext = createContext<Queries | undefined>(undefined);
+
+/** What a component knows of a read. The value of other input stays until the new one is there. */
+export interface Loaded<Value> extends QueryState<Value> {
+  readonly reload: () => Promise<void>;
+}
+
+/** Reads one operation. Components that read the same share the request. */
+export function useQuery<Key extends ReadRoute>(route: Key, input: RouteRequest<Key>): Loaded<RouteResponse<Key>> {
+  return useLoaded(useQueries().get(route, input));
+}
+
+/** Reads several operations through the given client. Starts over if one of `inputs` changes. */
+export function useDerived<Value>(load: (api: Client) => Promise<Value>, inputs: readonly unknown[]): Loaded<Value> {
+  const queries = useQueries();
+  return useLoaded(useMemo(() => queries.derive(load), [queries, ...inputs]));
+}
+
+/** The state of a query that other components can have open, too. */
+export function useLoaded<Value>(query: Query<Value>): Loaded<Value> {
+  const [, setCount] = useState(0);
+  useEffect(() => query.open(() => setCount((count) => count + 1)), [query]);
+  const { value, problem, isStale } = query.get();
+  const last = useRef<Value>(undefined);
+  if (value !== undefined || problem !== undefined) last.current = value;
+  return { value: last.current, problem, isStale, reload: query.reload };
+}
+
+/** The queries of the app. @throws {Error} outside of the app. */
+export function useQueries(): Queries {
+  const queries = useContext(QueriesContext);
+  if (queries === undefined) throw new Error('useQueries() was called outside of the app.');
+  return queries;
+}
