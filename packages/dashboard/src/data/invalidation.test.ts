@@ -45,7 +45,7 @@ it('maps live changes onto what they change', () => {
 
 it('makes the resource itself and its list stale, for every write of the contract', () => {
   const all = Object.values(operations);
-  const reads = new Set(all.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const reads = new Set<string>(all.filter(({ method }) => method === 'GET').map(({ path }) => path));
   const input = Object.fromEntries(
     all.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name])),
   );

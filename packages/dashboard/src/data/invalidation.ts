@@ -24,13 +24,14 @@ export function changeOf(route: string, input?: object): Subject | undefined {
   return isRead ? undefined : withOthers(subjectOf(route, input));
 }
 
-/** What a change that the platform reports makes stale. Pages, events, and requests have stores of their own. */
+/**
+ * What a change that the platform reports makes stale. Pages, events, and requests have stores of their own. A component that
+ * configures an installation saves it in steps, and would start over.
+ */
 export function changeOfLive(change: LiveChange): Subject | undefined {
   switch (change.type) {
     case 'build':
       return { integrations: change.integration, status: undefined };
-    case 'installation':
-      return { integrations: change.integration, installations: change.installation };
     case 'clock':
       return { clock: undefined, status: undefined };
     default:

@@ -28,8 +28,14 @@ function open() {
     api: { request } as unknown as Client,
     describe: (thrown) => (thrown as Error).message,
     now: () => clock.now,
+    rendered: turn,
   });
-  return { queries, calls, clock, call: (at: number) => calls[at]! };
+  const call = (at: number): Call => {
+    const found = calls[at];
+    if (found === undefined) throw new Error(`There are only ${calls.length} calls.`);
+    return found;
+  };
+  return { queries, calls, clock, call };
 }
 
 const MEMBERS = 'GET /orgs/{organizationId}/members';
@@ -64,7 +70,10 @@ it('never lets a late answer overwrite a newer one, whatever their order', async
     const { queries, call } = open();
     const query = queries.get(MEMBERS, ids);
     query.open(ignore);
-    for (const _ of [1, 2]) queries.invalidate({ members: undefined });
+    for (const _ of [1, 2]) {
+      queries.invalidate({ members: undefined });
+      await turn();
+    }
     const values = [];
     for (const at of order) {
       await call(at).answer(at);
@@ -81,6 +90,7 @@ it('ignores a late failure, and drops the value at a new one', async () => {
   const query = queries.get(MEMBERS, ids);
   query.open(ignore);
   queries.invalidate({ members: undefined });
+  await turn();
   await call(1).answer('new');
   await call(0).fail('late');
   expect(query.get()).toEqual({ value: 'new', problem: undefined, isStale: false });
@@ -99,6 +109,7 @@ it('asks again for what a write changed, and drops the answers from before it', 
   const write = queries.api.request('DELETE /orgs/{organizationId}/teams/{teamId}', { ...ids, teamId: 't' });
   await call(2).answer(undefined);
   await write;
+  await turn();
   expect(calls.slice(3).map(({ route }) => route)).toEqual([MEMBERS]);
   await call(0).answer('before');
   expect(valueOf(members)).toBe(undefined);
@@ -110,6 +121,17 @@ it('asks again for what a write changed, and drops the answers from before it', 
   expect(isSettled).toBe(true);
   expect(valueOf(members)).toBe('after');
   expect(valueOf(other)).toBe('other team');
+});
+
+it('asks for nothing again that was closed as its resource was deleted', async () => {
+  const { queries, calls, call } = open();
+  const close = queries.get(TEAM, { ...ids, teamId: 't' }).open(ignore);
+  await call(0).answer('team');
+  const remove = queries.api.request('DELETE /orgs/{organizationId}/teams/{teamId}', { ...ids, teamId: 't' });
+  void remove.then(close);
+  await call(1).answer(undefined);
+  await queries.settled();
+  expect(calls).toHaveLength(2);
 });
 
 it('asks for nothing again if a write failed', async () => {
@@ -143,6 +165,22 @@ it('runs a derived query again if one of its parts is stale, and asks only for t
   expect(call(3).route).toBe(TEAM);
 });
 
+it('keeps the object if what was read again is equal', async () => {
+  const { queries, call } = open();
+  const query = queries.derive(async (api) => ({ team: await api.request(TEAM, { ...ids, teamId: 't' }) }));
+  query.open(ignore);
+  await call(0).answer({ title: 'Docs' });
+  const before = valueOf(query);
+  queries.invalidate({ teams: 't' });
+  await turn();
+  await call(1).answer({ title: 'Docs' });
+  expect(valueOf(query)).toBe(before);
+  queries.invalidate({ teams: 't' });
+  await turn();
+  await call(2).answer({ title: 'Design' });
+  expect(valueOf(query)).toEqual({ team: { title: 'Design' } });
+});
+
 it('starts a derived query over if a part becomes stale before the rest arrives', async () => {
   const { queries, call } = open();
   const query = queries.derive(async (api) => [
@@ -152,21 +190,22 @@ it('starts a derived query over if a part becomes stale before the rest arrives'
   query.open(ignore);
   await call(0).answer('old team');
   queries.invalidate({ teams: 't' });
+  await turn();
   await call(2).answer('new team');
   await call(1).answer('members');
   expect(valueOf(query)).toEqual(['new team', 'members']);
 });
 
-it('shows the value of a query that was closed a moment ago, and drops it after a minute', async () => {
+it('shows the value of a query that was closed a moment ago, and drops it after five minutes', async () => {
   const { queries, calls, clock, call } = open();
   const close = queries.get(MEMBERS, ids).open(ignore);
   await call(0).answer('members');
   close();
-  clock.now = 50_000;
+  clock.now = 4 * 60_000;
   expect(valueOf(queries.get(MEMBERS, ids))).toBe('members');
   queries.get(MEMBERS, ids).open(ignore)();
   expect(calls).toHaveLength(2);
-  clock.now = 120_000;
+  clock.now = 10 * 60_000;
   queries.get(TEAM, { ...ids, teamId: 't' });
   expect(valueOf(queries.get(MEMBERS, ids))).toBe(undefined);
 });

@@ -1,5 +1,8 @@
 // The reads of the API that views share: one request for each operation and its input, and no late answer over a newer one.
+// A value that is read again and is equal stays the same object, so that what a view makes of it stays, too.
 import type { Client, Route, RouteRequest, RouteResponse } from '@bindery/client';
+import { clientOf } from './client-of.ts';
+import type { Request } from './client-of.ts';
 import { createEntry } from './entry.ts';
 import type { Entry, Query } from './entry.ts';
 import { changeOf, isMadeStale } from './invalidation.ts';
@@ -28,17 +31,14 @@ export interface QueriesOptions {
   /** The text of a failure. */
   readonly describe: (thrown: unknown) => string;
   readonly now?: () => number;
+  /** Resolves once views that a change takes off the screen are gone: what they read might be, too. */
+  readonly rendered?: () => Promise<unknown>;
 }
 
 /** How long the value of a query stays that no view has open. */
-const KEPT_MS = 60_000;
+const KEPT_MS = 5 * 60_000;
 
-type Request = (route: string, input?: object, options?: object) => Promise<unknown>;
-
-/** A client with another way to call an operation. */
-const clientOf = (api: Client, request: Request): Client => ({ ...api, request }) as Client;
-
-export function createQueries({ api, describe, now = Date.now }: QueriesOptions): Queries {
+export function createQueries({ api, describe, now = Date.now, rendered = nextTask }: QueriesOptions): Queries {
   const entries = new Map<string, Entry>();
   const { request } = api as unknown as { readonly request: Request };
   let derived = 0;
@@ -55,14 +55,21 @@ export function createQueries({ api, describe, now = Date.now }: QueriesOptions)
   };
   const keyOf = (route: string, input: object = {}): string => `${route} ${JSON.stringify(input)}`;
   const findRead = (route: string, input?: object): Entry =>
-    find(keyOf(route, input), subjectOf(route, input), () => request(route, input));
+    find(keyOf(route, input), subjectOf(route, input), async (entry) => {
+      const value = await request(route, input);
+      const before = entry.query.get().value;
+      return JSON.stringify(before) === JSON.stringify(value) ? before : value;
+    });
   const invalidate = (change: Subject): void => {
     const touched = [...entries.values()].filter((entry) => isTouched(entry, change));
     for (const entry of touched) {
       entry.running = undefined;
       entry.expire();
     }
-    settled = Promise.all(touched.filter((entry) => entry.isOpen()).map((entry) => entry.update()));
+    settled = rendered().then(() => {
+      const open = touched.filter((entry) => entry.isOpen());
+      return Promise.all(open.map((entry) => entry.update()));
+    });
   };
   /** What a derived query reads are its parts. Those of before that are not stale are not asked for again. */
   const read = (entry: Entry, before: ReadonlyMap<string, Entry>): Request => {
@@ -70,9 +77,11 @@ export function createQueries({ api, describe, now = Date.now }: QueriesOptions)
       if (!route.startsWith('GET ')) return request(route, input, options);
       const part = findRead(route, input);
       const key = keyOf(route, input);
+      // Also what this run has read already.
+      const isKnown = (before.get(key) ?? entry.parts.get(key)) === part;
       entry.parts.set(key, part);
       const { value, isStale } = part.query.get();
-      return before.get(key) === part && !isStale ? value : (part.running ?? part.ask());
+      return isKnown && !isStale ? value : (part.running ?? part.ask());
     };
   };
   return {
@@ -84,15 +93,27 @@ export function createQueries({ api, describe, now = Date.now }: QueriesOptions)
     }),
     get: (route, input) => findRead(route, input).query as Query<never>,
     derive: (load, key = `derived ${++derived}`) =>
-      find(key, {}, (entry) => {
-        const before = entry.parts;
+      find(key, {}, async (entry) => {
+        const { parts } = entry;
+        const before = valuesOf(entry);
         entry.parts = new Map();
-        return load(clientOf(api, read(entry, before)));
+        const value = await load(clientOf(api, read(entry, parts)));
+        const after = valuesOf(entry);
+        const old = entry.query.get().value;
+        const isSame = old !== undefined && after.length > 0 && after.length === before.length;
+        return isSame && after.every((one, at) => one === before[at]) ? old : value;
       }).query as Query<never>,
     invalidate,
     settled: () => settled,
     clear: () => entries.clear(),
   };
+}
+
+const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve));
+
+/** What a derived query read, by key. */
+function valuesOf({ parts }: Entry): unknown[] {
+  return [...parts].flatMap(([key, part]) => [key, part.query.get().value]);
 }
 
 function isTouched(entry: Entry, change: Subject): boolean {

@@ -1,7 +1,7 @@
 // Reads the API in a component: it is loaded when the component mounts, again when it becomes stale, and on demand.
 import type { Client, RouteRequest, RouteResponse } from '@bindery/client';
 import { createContext } from 'preact';
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Query, QueryState } from './entry.ts';
 import type { Queries, ReadRoute } from './queries.ts';
 
@@ -13,9 +13,18 @@ export interface Loaded<Value> extends QueryState<Value> {
   readonly reload: () => Promise<void>;
 }
 
-/** Reads one operation. Components that read the same share the request. */
+/**
+ * Reads one operation. Components that read the same share the request. A value that is a few minutes old is shown until the new
+ * one is there: what begins with a value, for example a form, uses {@link useDerived}.
+ */
 export function useQuery<Key extends ReadRoute>(route: Key, input: RouteRequest<Key>): Loaded<RouteResponse<Key>> {
   return useLoaded(useQueries().get(route, input));
+}
+
+/** Reads any resource or list by its path under /v1, since a URL names no operation of the typed client. */
+export function useResource(path: string): Loaded<Readonly<Record<string, unknown>>> {
+  const queries = useQueries();
+  return useLoaded(queries.get(`GET ${path}` as ReadRoute, {} as never) as Query<never>);
 }
 
 /** Reads several operations through the given client. Starts over if one of `inputs` changes. */
@@ -27,7 +36,8 @@ export function useDerived<Value>(load: (api: Client) => Promise<Value>, inputs:
 /** The state of a query that other components can have open, too. */
 export function useLoaded<Value>(query: Query<Value>): Loaded<Value> {
   const [, setCount] = useState(0);
-  useEffect(() => query.open(() => setCount((count) => count + 1)), [query]);
+  // Before the paint: a view that a write took off the screen must not ask for what the write deleted.
+  useLayoutEffect(() => query.open(() => setCount((count) => count + 1)), [query]);
   const { value, problem, isStale } = query.get();
   const last = useRef<Value>(undefined);
   if (value !== undefined || problem !== undefined) last.current = value;

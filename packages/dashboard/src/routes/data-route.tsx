@@ -10,8 +10,6 @@ import { WriteView } from '../features/writes/write-view.tsx';
 import { ChooseParent } from '../features/writes/choose-parent.tsx';
 import { DataStart } from '../features/data/data-start.tsx';
 import { parseResourcePath } from '../state/routing/resource-path.ts';
-import { useDashboard } from '../state/use-dashboard.ts';
-import { useStore } from '../state/use-store.ts';
 import type { ViewProps } from '../state/routing/view.ts';
 import { dataPanels } from './data-panels.ts';
 import './data-route.css';
@@ -49,8 +47,6 @@ interface ResourceProps {
 /** Breadcrumbs, and the panel or the raw resource. */
 function Resource({ apiPath, kind, query }: ResourceProps) {
   const [path = ''] = apiPath.split('?');
-  const { writes } = useDashboard();
-  const count = useStore(writes, (state) => state.count);
   const found = findPanel(dataPanels, path);
   const breadcrumbs = (
     <Breadcrumbs apiPath={apiPath} hasPanel={(above) => findPanel(dataPanels, above) !== undefined} />
@@ -70,10 +66,10 @@ function Resource({ apiPath, kind, query }: ResourceProps) {
         <WriteBar apiPath={path} />
       </header>
       {found === undefined ? (
-        <ResourceView key={count} apiPath={apiPath} kind={kind} others={panelLinksBelow(dataPanels, path)} />
+        <ResourceView apiPath={apiPath} kind={kind} others={panelLinksBelow(dataPanels, path)} />
       ) : (
         <>
-          <PanelView key={count} {...found} query={query} />
+          <PanelView {...found} query={query} />
           <RawResponse apiPath={path} />
         </>
       )}

@@ -125,11 +125,10 @@ interface StageProps {
 }
 
 function Stage({ id, page, isEventOpen }: StageProps) {
-  const { pages, platform, panels, resources: store } = useDashboard();
-  const resources = useStore(store, (state) => state.resources);
+  const { pages, platform, panels } = useDashboard();
+  const hasNoSpace = useStore(pages, (state) => state.hasNoSpace);
   const spaceId = useStore(pages, (state) => state.spaceId);
   const tree = useStore(pages, (state) => state.tree);
-  const status = useStore(platform, (state) => state.status);
   const problem = useStore(pages, (state) => state.problem) ?? undefined;
   const unreachable = useStore(platform, (state) => state.problem);
   const isRaw = useStore(panels, (state) => state.isRaw);
@@ -145,7 +144,7 @@ function Stage({ id, page, isEventOpen }: StageProps) {
         retry={() => void (id === undefined ? spaceId !== undefined && pages.openSpace(spaceId) : pages.loadPage(id))}
       />
     );
-  if (status !== undefined && spaceId === undefined && resources !== undefined) {
+  if (hasNoSpace) {
     return (
       <Empty>
         No spaces you can access. Run <code>bindery dev</code> to create a demo space with a page for your blocks.

@@ -1,33 +1,32 @@
 // /published/{site}: a published site as the selected visitor sees it.
-import { useEffect } from 'preact/hooks';
 import type { ViewProps } from '../state/routing/view.ts';
+import { useResources } from '../state/resources.ts';
+import type { NamedResource } from '../state/resources.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import { SiteView } from '../features/published-site/site-view.tsx';
-import { Empty, Failed, Loading } from '../ui/load.tsx';
+import { Empty, Load } from '../ui/load.tsx';
 import '../features/tools/tools.css';
 
 /** The view. Without a site in the URL it is the one of the demo, or the first. */
 export function PublishedRoute({ route }: ViewProps) {
-  const { resources, platform, router } = useDashboard();
-  const all = useStore(resources, (state) => state.resources);
-  const problem = useStore(resources, (state) => state.problem);
+  const resources = useResources();
+  if (resources.value !== undefined)
+    return <Published route={route} sites={resources.value.filter(({ kind }) => kind === 'site')} />;
+  return (
+    <main class="view view-tool">
+      <Load query={resources} noun="sites">
+        {() => null}
+      </Load>
+    </main>
+  );
+}
+
+function Published({ route, sites }: ViewProps & { readonly sites: readonly NamedResource[] }) {
+  const { platform, router } = useDashboard();
   const demo = useStore(platform, ({ status }) => status?.demo?.site);
-  useEffect(() => void resources.load(), [resources]);
-  const sites = all?.filter(({ kind }) => kind === 'site');
   const siteId = route.params.site ?? demo;
-  const site = sites?.find(({ id }) => id === siteId) ?? (route.params.site === undefined ? sites?.[0] : undefined);
-  if (sites === undefined) {
-    return (
-      <main class="view view-tool">
-        {problem === undefined ? (
-          <Loading noun="sites" />
-        ) : (
-          <Failed message={problem} retry={() => void resources.load()} />
-        )}
-      </main>
-    );
-  }
+  const site = sites.find(({ id }) => id === siteId) ?? (route.params.site === undefined ? sites[0] : undefined);
   if (site?.organizationId === undefined) {
     return (
       <main class="view view-tool">

@@ -1,5 +1,6 @@
 // /snapshots: takes, restores, and deletes snapshots of the platform’s data, and resets the data.
 import { useState } from 'preact/hooks';
+import { useQuery } from '../data/use-query.ts';
 import { reloadWhenBack } from '../state/reload-when-back.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { OwnerOnly } from '../features/rights/owner-only.tsx';
@@ -8,8 +9,7 @@ import { useAction } from '../features/tools/use-action.ts';
 import { ConfirmDialog } from '../features/widgets/confirm-dialog.tsx';
 import type { ConfirmDialogProps } from '../features/widgets/confirm-dialog.tsx';
 import { formatMoment } from '../features/widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../ui/load.tsx';
-import { useReading } from '../features/widgets/use-reading.ts';
+import { Load } from '../ui/load.tsx';
 import '../features/tools/tools.css';
 
 /** The view of snapshots, for the platform's owner. */
@@ -29,8 +29,8 @@ export function SnapshotsRoute() {
 
 function Snapshots() {
   const { api } = useDashboard();
-  const list = useReading(() => api.request('GET /_platform/v1/snapshots'), [api]);
-  const action = useAction(() => void list.reload());
+  const list = useQuery('GET /_platform/v1/snapshots', {});
+  const action = useAction();
   const [question, setQuestion] = useState<Omit<ConfirmDialogProps, 'close'>>();
   const takeSnapshot = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -78,25 +78,31 @@ function Snapshots() {
       </form>
       {question !== undefined && <ConfirmDialog {...question} close={() => setQuestion(undefined)} />}
       <Problem message={action.problem} />
-      {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading noun="snapshots" />}
-      {list.value?.items.length === 0 && <Empty>No snapshots yet. Take one before you try something risky.</Empty>}
-      <ul class="snapshots">
-        {list.value?.items.map(({ name, takenAt, bytes }) => (
-          <li key={name}>
-            <b>{name}</b>{' '}
-            <span class="quiet" title={takenAt}>
-              {formatMoment(takenAt)} · {Math.ceil(bytes / 1024).toLocaleString('en')} KB
-            </span>{' '}
-            <button class="button" type="button" aria-label={`Restore ${name}`} onClick={() => confirmRestore(name)}>
-              Restore
-            </button>{' '}
-            <button class="button" type="button" aria-label={`Delete ${name}`} onClick={() => confirmDelete(name)}>
-              Delete
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Load query={list} noun="snapshots" empty="No snapshots yet. Take one before you try something risky.">
+        {({ items }) => (
+          <ul class="snapshots">
+            {items.map(({ name, takenAt, bytes }) => (
+              <li key={name}>
+                <b>{name}</b>{' '}
+                <span class="quiet" title={takenAt}>
+                  {formatMoment(takenAt)} · {Math.ceil(bytes / 1024).toLocaleString('en')} KB
+                </span>{' '}
+                <button
+                  class="button"
+                  type="button"
+                  aria-label={`Restore ${name}`}
+                  onClick={() => confirmRestore(name)}
+                >
+                  Restore
+                </button>{' '}
+                <button class="button" type="button" aria-label={`Delete ${name}`} onClick={() => confirmDelete(name)}>
+                  Delete
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // /sources: content sources, /sources/{integration}/{source}: the form that configures one, for a new page or for ?page={pageId}.
-import { useEffect } from 'preact/hooks';
 import { OpeningSpace } from '../features/widgets/opening-space.tsx';
 import { SourceForm } from '../features/sources/source-form.tsx';
 import { SourceList } from '../features/sources/source-list.tsx';
-import { Empty, Failed, Loading } from '../ui/load.tsx';
-import { typeOfSource } from '../state/sources/sources-store.ts';
+import { Empty, Load } from '../ui/load.tsx';
+import { useDerived } from '../data/use-query.ts';
+import { fetchSources, typeOfSource } from '../state/sources/sources.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import type { ViewProps } from '../state/routing/view.ts';
@@ -30,22 +30,25 @@ export function SourcesRoute({ route }: ViewProps) {
 }
 
 function SourceBody({ type, pageId }: SourcesProps) {
-  const { pages, sources } = useDashboard();
+  const { pages } = useDashboard();
   const space = useStore(pages, (open) => open.spaceId);
   const organization = useStore(pages, (open) => open.organization);
-  const state = useStore(sources, (all) => all);
-  const load = (): void => {
-    if (space !== undefined && organization !== undefined) void sources.load({ organization, space });
-  };
-  useEffect(load, [sources, space, organization, type, pageId]);
-  if (state.problem !== undefined) return <Failed message={state.problem} retry={load} />;
+  const query = useDerived(
+    async (api) =>
+      space === undefined || organization === undefined ? undefined : fetchSources(api, organization, space),
+    [space, organization, type, pageId],
+  );
   if (space === undefined || organization === undefined) return <OpeningSpace noun="content sources" />;
-  if (state.sources === undefined) return <Loading noun="content sources" />;
-  if (type === undefined) return <SourceList sources={state.sources} pages={state.pages} />;
-  const source = state.sources.find((one) => typeOfSource(one) === type);
-  const page = state.pages.find(({ id }) => id === pageId);
-  if (source === undefined || (pageId !== undefined && page === undefined)) {
-    return <Empty>Content source or page not found.</Empty>;
-  }
-  return <SourceForm source={source} page={page} organization={organization} space={space} />;
+  return (
+    <Load query={query} noun="content sources">
+      {(found) => {
+        if (type === undefined) return <SourceList {...found} />;
+        const source = found.sources.find((one) => typeOfSource(one) === type);
+        const page = found.pages.find(({ id }) => id === pageId);
+        if (source === undefined || (pageId !== undefined && page === undefined))
+          return <Empty>Content source or page not found.</Empty>;
+        return <SourceForm source={source} page={page} organization={organization} space={space} />;
+      }}
+    </Load>
+  );
 }

@@ -26,14 +26,12 @@ import type { Router } from './routing/router.ts';
 import type { View } from './routing/view.ts';
 import { createCommandsStore } from './commands/commands-store.ts';
 import type { CommandsStore } from './commands/commands-store.ts';
-import { createResourcesStore } from './resources-store.ts';
-import type { NamedResource, ResourcesStore } from './resources-store.ts';
+import { resourcesQuery } from './resources.ts';
+import type { NamedResource } from './resources.ts';
 import { createPagesStore } from './pages/pages-store.ts';
 import type { PagesStore } from './pages/pages-store.ts';
 import { createPlatformStore } from './platform-store.ts';
 import type { PlatformStore } from './platform-store.ts';
-import { createSourcesStore } from './sources/sources-store.ts';
-import type { SourcesStore } from './sources/sources-store.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
@@ -72,10 +70,8 @@ export interface Dashboard {
   readonly preferences: PreferencesStore;
   readonly panels: Store<Panels>;
   readonly commands: CommandsStore;
-  readonly resources: ResourcesStore;
   readonly platform: PlatformStore;
   readonly pages: PagesStore;
-  readonly sources: SourcesStore;
   readonly blocks: BlockSessions;
   /** Edits over all views: undo, redo, and unsaved changes. */
   readonly edits: Edits;
@@ -99,7 +95,6 @@ export function createDashboard(views: readonly View[]): Dashboard {
   const platform = createPlatformStore(api);
   const pages = createPagesStore(api);
   const edits = createEdits();
-  const resources = createResourcesStore(api);
   const blocks = createBlockSessions({
     api,
     pages,
@@ -127,11 +122,9 @@ export function createDashboard(views: readonly View[]): Dashboard {
       palette: undefined,
     }),
     commands: createCommandsStore(),
-    resources,
-    writes: createWritesStore(() => reloadNames(resources, pages)),
+    writes: createWritesStore(() => reloadTree(pages)),
     platform,
     pages,
-    sources: createSourcesStore(api),
     blocks,
     edits,
     inspected: createInspectedSessions(),
@@ -143,10 +136,8 @@ export function createDashboard(views: readonly View[]): Dashboard {
   return { ...parts, start: () => start(parts) };
 }
 
-/** Reads again what is known by name. */
-function reloadNames(resources: ResourcesStore, pages: PagesStore): void {
+function reloadTree(pages: PagesStore): void {
   const { spaceId } = pages.get();
-  if (resources.get().resources !== undefined) void resources.reload();
   if (spaceId !== undefined) void pages.openSpace(spaceId);
 }
 
@@ -187,15 +178,16 @@ async function loadSpace(parts: Parts): Promise<void> {
   await Promise.all([platform.load(), platform.loadClock()]);
   const { spaceId } = router.get().route.params;
   const space = spaceId ?? pages.get().spaceId ?? platform.get().status?.demo?.space ?? (await firstSpace(parts));
-  if (space === undefined) return;
+  if (space === undefined) return pages.set({ hasNoSpace: platform.get().status !== undefined });
   await pages.openSpace(space);
   await Promise.all(Object.keys(pages.get().documents).map((page) => pages.loadPage(page)));
 }
 
-async function firstSpace({ platform, resources }: Parts): Promise<string | undefined> {
+async function firstSpace({ platform, queries }: Parts): Promise<string | undefined> {
   if (platform.get().status === undefined) return undefined; // The platform doesn’t respond. The live connection retries.
-  await resources.load();
-  return resources.get().resources?.find(({ kind }) => kind === 'space')?.id;
+  const resources = resourcesQuery(queries);
+  await resources.reload();
+  return resources.get().value?.find(({ kind }) => kind === 'space')?.id;
 }
 
 function handleChange(parts: Parts, change: LiveChange): void {

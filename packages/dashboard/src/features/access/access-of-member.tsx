@@ -10,8 +10,8 @@ import { Problem } from '../tools/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
+import { DirectRoleChoice } from './direct-role-choice.tsx';
 import { OriginText } from './origin-text.tsx';
-import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
@@ -56,7 +56,6 @@ interface RowProps extends AccessOfMemberProps {
 function Row({ item, organizationId, member, edit }: RowProps) {
   const { target, permission, origin } = item;
   const accessTarget = { ...target, organization: organizationId };
-  const directRole = directRoleOf(item, accessTarget);
   const { displayName: name, id } = member.user;
   return (
     <tr data-access={permission ?? 'none'}>
@@ -71,19 +70,13 @@ function Row({ item, organizationId, member, edit }: RowProps) {
         <OriginText origin={origin} target={accessTarget} role={member.role} />
       </td>
       <td>
-        <RoleChoice
+        <DirectRoleChoice
           label={`Direct role of ${name} on ${target.type} ${target.title}`}
-          value={directRole ?? ''}
-          others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
+          target={accessTarget}
+          subject={{ kind: 'user', id, name }}
+          role={directRoleOf(item, accessTarget)}
           reason={reasonRoleHasNoEffect(origin)}
-          isBusy={edit.isRunning}
-          choose={(value) =>
-            edit.setDirectRole(
-              accessTarget,
-              { kind: 'user', id, name },
-              { from: directRole, to: value === '' ? undefined : (value as typeof directRole) },
-            )
-          }
+          edit={edit}
         />
       </td>
     </tr>

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import { useDerived } from '../../data/use-query.ts';
 import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/access/role-target.ts';
-import type { RoleTargetDetails } from '../../state/access/role-target.ts';
+import type { RoleTarget, RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -19,22 +19,15 @@ import './access.css';
 /** The view of one type, for the table of panels. */
 export function accessViewOf(type: RoleTargetDetails['type']): ComponentType<PanelProps> {
   return function AccessViewOf({ params }) {
-    const { org } = params;
-    return <AccessView type={type} id={params[type] ?? ''} {...(org !== undefined && { organization: org })} />;
+    return <AccessView type={type} id={params[type] ?? ''} organization={params['org'] ?? ''} />;
   };
 }
 
-interface AccessViewProps {
-  readonly type: RoleTargetDetails['type'];
-  readonly id: string;
-  readonly organization?: string;
-}
-
 /** Fetches the target first, so that callers without permission never request the lists. */
-function AccessView({ type, id, organization }: AccessViewProps) {
+function AccessView({ type, id, organization }: RoleTarget) {
   const access = useDerived(
     async (api) => {
-      const target = await fetchRoleTarget(api, { type, id, ...(organization !== undefined && { organization }) });
+      const target = await fetchRoleTarget(api, { type, id, organization });
       // A guest may be an admin here, and not see the teams of the organization.
       const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: target.organization });
       return { target, mayListTeams: permissions.listTeams };

@@ -1,12 +1,12 @@
 // The roles of a team on spaces, collections, and sites, editable in place.
-import type { MemberRole, OrganizationTeam } from '@bindery/contract';
+import type { OrganizationTeam } from '@bindery/contract';
 import { useQuery } from '../../data/use-query.ts';
 import { accessHref } from '../../state/access/role-target.ts';
 import { Link } from '../navigation/link.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { Load } from '../../ui/load.tsx';
+import { DirectRoleChoice } from './direct-role-choice.tsx';
 import { ShowMore, useAccessFilter } from './access-filter.tsx';
-import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 
 export interface GrantsOfTeamProps {
@@ -33,25 +33,17 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
             <ul class="access-list">
               {list.items.map(({ target, permission }) => {
                 const accessTarget = { ...target, organization: organizationId };
-                const role = permission ?? 'none';
                 return (
                   <li key={`${target.type}/${target.id}`}>
                     <span>
                       {target.type} <Link href={accessHref(accessTarget)}>{target.title}</Link>
                     </span>
-                    <RoleChoice
+                    <DirectRoleChoice
                       label={`Role on ${target.type} ${target.title}`}
-                      value={role}
-                      others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
-                      reason={undefined}
-                      isBusy={edit.isRunning}
-                      choose={(chosen) =>
-                        edit.setDirectRole(
-                          accessTarget,
-                          { kind: 'team', id: team.id, name: `team ${team.title}` },
-                          { from: role, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
-                        )
-                      }
+                      target={accessTarget}
+                      subject={{ kind: 'team', id: team.id, name: `team ${team.title}` }}
+                      role={permission ?? 'none'}
+                      edit={edit}
                     />
                   </li>
                 );

@@ -11,8 +11,8 @@ import { Problem } from '../tools/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
+import { DirectRoleChoice } from './direct-role-choice.tsx';
 import { OriginText } from './origin-text.tsx';
-import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
@@ -51,7 +51,6 @@ interface RowProps {
 
 function Row({ item, target, edit }: RowProps) {
   const { user, permission, origin, role } = item;
-  const directRole = directRoleOf(item, target);
   const { type, organization } = target;
   return (
     <tr data-access={permission ?? 'none'}>
@@ -69,19 +68,13 @@ function Row({ item, target, edit }: RowProps) {
         <OriginText origin={origin} target={target} role={role} />
       </td>
       <td>
-        <RoleChoice
+        <DirectRoleChoice
           label={`Direct role of ${user.displayName}`}
-          value={directRole ?? ''}
-          others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
+          target={target}
+          subject={{ kind: 'user', id: user.id, name: user.displayName }}
+          role={directRoleOf(item, target)}
           reason={reasonFor(`${type}.admin`, target.permissions) ?? reasonRoleHasNoEffect(origin)}
-          isBusy={edit.isRunning}
-          choose={(value) =>
-            edit.setDirectRole(
-              target,
-              { kind: 'user', id: user.id, name: user.displayName },
-              { from: directRole, to: value === '' ? undefined : (value as typeof directRole) },
-            )
-          }
+          edit={edit}
         />
       </td>
     </tr>

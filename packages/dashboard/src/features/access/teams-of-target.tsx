@@ -7,7 +7,7 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
-import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { DirectRoleChoice } from './direct-role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 
 export interface TeamsOfTargetProps {
@@ -27,38 +27,29 @@ export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
       <Load query={teams} noun="teams" empty="No teams yet.">
         {(list) => (
           <Table label="Access by team" columns={['Team', 'Members', 'Direct role']}>
-            {list.map(({ team, permission }) => {
-              const role = permission === null ? 'none' : permission;
-              return (
-                <tr key={team.id}>
-                  <td>
-                    <Link
-                      href={`/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`}
-                      data-key="row"
-                    >
-                      {team.title}
-                    </Link>
-                  </td>
-                  <td>{team.members}</td>
-                  <td>
-                    <RoleChoice
-                      label={`Direct role of team ${team.title}`}
-                      value={role ?? ''}
-                      others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
-                      reason={reason}
-                      isBusy={edit.isRunning}
-                      choose={(value) =>
-                        edit.setDirectRole(
-                          target,
-                          { kind: 'team', id: team.id, name: `team ${team.title}` },
-                          { from: role, to: value === '' ? undefined : (value as typeof role) },
-                        )
-                      }
-                    />
-                  </td>
-                </tr>
-              );
-            })}
+            {list.map(({ team, permission }) => (
+              <tr key={team.id}>
+                <td>
+                  <Link
+                    href={`/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`}
+                    data-key="row"
+                  >
+                    {team.title}
+                  </Link>
+                </td>
+                <td>{team.members}</td>
+                <td>
+                  <DirectRoleChoice
+                    label={`Direct role of team ${team.title}`}
+                    target={target}
+                    subject={{ kind: 'team', id: team.id, name: `team ${team.title}` }}
+                    role={permission === null ? 'none' : permission}
+                    reason={reason}
+                    edit={edit}
+                  />
+                </td>
+              </tr>
+            ))}
           </Table>
         )}
       </Load>

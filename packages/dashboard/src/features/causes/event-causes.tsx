@@ -1,6 +1,7 @@
 // The parent event and the child events of an event: the render that created a frame, and the requests from that frame.
 import type { LocalEvent } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
+import { useDerived, useQuery } from '../../data/use-query.ts';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';
 import { compareRows, toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
@@ -10,21 +11,23 @@ import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
-import { useReading } from '../widgets/use-reading.ts';
 import './event-causes.css';
 
 const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API call from' } as const;
 
 /** Links to the parent event, if any. */
 export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
-  const { api, events, router } = useDashboard();
+  const { events, router } = useDashboard();
   const causeId = cause?.event === id ? undefined : cause?.event;
   const loaded = useStore(events, () => (causeId === undefined ? undefined : events.row(causeId)));
   const isUnknown = causeId !== undefined && loaded === undefined;
-  const read = useReading(async () => {
-    if (causeId === undefined || !isUnknown) return undefined;
-    return toEventRow(await api.request('GET /_platform/v1/events/{eventId}', { eventId: causeId }));
-  }, [api, causeId, isUnknown]);
+  const read = useDerived(
+    async (api) => {
+      if (causeId === undefined || !isUnknown) return undefined;
+      return toEventRow(await api.request('GET /_platform/v1/events/{eventId}', { eventId: causeId }));
+    },
+    [causeId, isUnknown],
+  );
   if (causeId === undefined) return null;
   const row = loaded ?? read.value;
   return (
@@ -42,18 +45,15 @@ const MOST = 100;
 
 /** Lists the child events, oldest first, if any. */
 export function EventsCaused({ eventId }: { readonly eventId: string }) {
-  const { api, events, router } = useDashboard();
+  const { events, router } = useDashboard();
   const changes = useStore(events, (state) => state.changes);
-  const read = useReading(async () => {
-    const query = { cause: eventId, limit: MOST, ...ROWS_ONLY };
-    return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
-  }, [api, eventId]);
+  const { value } = useQuery('GET /_platform/v1/events', { query: { cause: eventId, limit: MOST, ...ROWS_ONLY } });
   const rows = useMemo(() => {
     // New events are in the store. Older ones might not be.
     const loaded = events.all().filter(({ cause }) => cause === eventId);
-    const byId = new Map([...(read.value ?? []), ...loaded].map((row) => [row.id, row]));
+    const byId = new Map([...(value?.items.map(toEventRow) ?? []), ...loaded].map((row) => [row.id, row]));
     return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);
-  }, [events, eventId, changes, read.value]);
+  }, [events, eventId, changes, value]);
   if (rows.length === 0) return null;
   const failed = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
   return (

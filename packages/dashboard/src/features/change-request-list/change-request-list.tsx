@@ -1,4 +1,5 @@
 // The change requests of a space, filtered by status and people. Each links to its merge view.
+import { useQuery } from '../../data/use-query.ts';
 import { filterQuery, parseListFilter } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -6,7 +7,6 @@ import type { PanelProps } from '../data/panel.ts';
 import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';
 import { usePages } from '../widgets/use-pages.ts';
-import { useReading } from '../widgets/use-reading.ts';
 import { ChangeRequestRow } from './change-request-row.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -21,7 +21,7 @@ export function ChangeRequestList({ params, query }: PanelProps) {
   const { api } = useDashboard();
   const spaceId = params['space'] ?? '';
   const filter = parseListFilter(query);
-  const space = useReading(() => api.request('GET /spaces/{spaceId}', { spaceId }), [api, spaceId]).value;
+  const space = useQuery('GET /spaces/{spaceId}', { spaceId }).value;
   const list = usePages(
     (page) =>
       api.request('GET /spaces/{spaceId}/change-requests', {

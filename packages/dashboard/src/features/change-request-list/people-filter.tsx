@@ -1,8 +1,8 @@
 // Filters change requests by creator, contributor, and requested reviewer, and sorts them.
 import { changeRequestsHref } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useReading } from '../widgets/use-reading.ts';
 
 export interface PeopleFilterProps {
   readonly spaceId: string;
@@ -21,23 +21,26 @@ const FIELDS = [
 ] as const;
 
 export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterProps) {
-  const { api, router } = useDashboard();
-  const people = useReading(async () => {
-    const me = await api.request('GET /user');
-    const others = organizationId === undefined ? [] : await fetchMembers();
-    const names = others.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ id, name }));
-    return [{ id: me.id, name: `${me.displayName} (me)` }, ...names];
+  const { router } = useDashboard();
+  const people = useDerived(
+    async (api) => {
+      const me = await api.request('GET /user');
+      const others = organizationId === undefined ? [] : await fetchMembers();
+      const names = others.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ id, name }));
+      return [{ id: me.id, name: `${me.displayName} (me)` }, ...names];
 
-    async function fetchMembers() {
-      const query = { limit: MOST_PEOPLE };
-      const list = api.request('GET /orgs/{organizationId}/members', { organizationId: organizationId ?? '', query });
-      // Guests see no members; they can still choose themselves.
-      return list.then(
-        ({ items }) => items.map(({ id, user }) => ({ id, name: user.displayName })),
-        () => [],
-      );
-    }
-  }, [api, organizationId]).value;
+      async function fetchMembers() {
+        const query = { limit: MOST_PEOPLE };
+        const list = api.request('GET /orgs/{organizationId}/members', { organizationId: organizationId ?? '', query });
+        // Guests see no members; they can still choose themselves.
+        return list.then(
+          ({ items }) => items.map(({ id, user }) => ({ id, name: user.displayName })),
+          () => [],
+        );
+      }
+    },
+    [organizationId],
+  ).value;
   const go = (changed: Partial<ListFilter>): void => router.go(changeRequestsHref(spaceId, { ...filter, ...changed }));
   return (
     <div class="tool-form people-filter" role="group" aria-label="Filters">

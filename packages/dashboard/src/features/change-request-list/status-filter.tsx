@@ -1,11 +1,11 @@
 // Filters change requests by status, with the count of each status.
+import { useDerived } from '../../data/use-query.ts';
 import { capitalize } from '../../state/capitalize.ts';
 import { STATUSES, changeRequestsHref, filterQuery } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 
 export interface StatusFilterProps {
   readonly spaceId: string;
@@ -14,10 +14,10 @@ export interface StatusFilterProps {
 
 /** A link for each status. Keys `1` to `4` open them. */
 export function StatusFilter({ spaceId, filter }: StatusFilterProps) {
-  const { api, router } = useDashboard();
+  const { router } = useDashboard();
   const { creator, contributor, requestedReviewer } = filter;
-  const counts = useReading(
-    () =>
+  const counts = useDerived(
+    (api) =>
       Promise.all(
         STATUSES.map(async (status) => {
           // No item, and how many there are.
@@ -25,7 +25,7 @@ export function StatusFilter({ spaceId, filter }: StatusFilterProps) {
           return (await api.request('GET /spaces/{spaceId}/change-requests', { spaceId, query })).count;
         }),
       ),
-    [api, spaceId, creator, contributor, requestedReviewer],
+    [spaceId, creator, contributor, requestedReviewer],
   ).value;
   useCommands(
     () =>

@@ -1,6 +1,6 @@
 // A conflict in the text of a page. Each part is resolved alone. Saving writes the whole page.
 import { useMemo } from 'preact/hooks';
-import { useQuery } from '../../data/use-query.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { basesOfParts, parseMarks, writeDecided } from '../../state/diff/parse-marks.ts';
 import type { MarkedPart } from '../../state/diff/parse-marks.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -23,10 +23,14 @@ export function TextConflict(props: ConflictProps) {
   const { ids, conflict } = props;
   const pageId = conflict.items[0]?.id ?? '';
   const query = { format: 'markdown', 'format.markdown.refs': 'stable', computed: 'false' } as const;
+  const page = useDerived(
+    (api) => api.request(PAGE, { ...ids, pageId, query }),
+    [ids.spaceId, ids.changeRequestId, pageId],
+  );
   return (
-    <Load query={useQuery(PAGE, { ...ids, pageId, query })} noun="both versions">
-      {(page) => (
-        <ConflictParts {...props} pageId={pageId} markdown={page.type === 'document' ? (page.markdown ?? '') : ''} />
+    <Load query={page} noun="both versions">
+      {(value) => (
+        <ConflictParts {...props} pageId={pageId} markdown={value.type === 'document' ? (value.markdown ?? '') : ''} />
       )}
     </Load>
   );

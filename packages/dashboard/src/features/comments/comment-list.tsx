@@ -2,13 +2,11 @@
 import type { Client } from '@bindery/client';
 import type { Comment, CommentReply } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { Link } from '../navigation/link.tsx';
 import { useWrites } from '../writes/use-writes.ts';
 import { ANY_ID } from '../../state/writes/resource-writes.ts';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { CommentView } from './comment-view.tsx';
 import './comments.css';
 
@@ -27,18 +25,15 @@ export interface Discussion {
 type CommentFilter = 'all' | 'open' | 'resolved';
 
 export function CommentList({ spaceId, changeRequestId, commentId }: CommentListProps) {
-  const { api, writes } = useDashboard();
-  const count = useStore(writes, (state) => state.count);
   const [status, setStatus] = useState<CommentFilter>('all');
   const around = `/spaces/${encodeURIComponent(spaceId)}${changeRequestId === undefined ? '' : `/change-requests/${encodeURIComponent(changeRequestId)}`}`;
   const path = `${around}/comments`;
-  const list = useReading(
-    () => fetchDiscussions(api, { spaceId, changeRequestId, commentId }, status),
-    [api, spaceId, changeRequestId, commentId, status, count],
+  const list = useDerived(
+    (api) => fetchDiscussions(api, { spaceId, changeRequestId, commentId }, status),
+    [spaceId, changeRequestId, commentId, status],
   );
   const ofComment = useWrites(`${path}/${ANY_ID}`, false).value;
   const ofReply = useWrites(`${path}/${ANY_ID}/replies/${ANY_ID}`, false).value;
-  if (list.problem !== undefined) return <Failed message={list.problem} retry={() => void list.reload()} />;
   return (
     <>
       {commentId === undefined && (
@@ -58,41 +53,40 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
           )}
         </p>
       )}
-      {list.value === undefined && <Loading noun="comments" />}
-      {list.value?.length === 0 && <Empty>{status === 'all' ? 'No comments yet.' : `No ${status} comments.`}</Empty>}
-      <ul class="comments" aria-label="Comments">
-        {list.value?.map(({ comment, replies }) => (
-          <li key={comment.id}>
-            <CommentView
-              path={`${path}/${encodeURIComponent(comment.id)}`}
-              comment={comment}
-              writes={ofComment}
-              isAlone={commentId !== undefined}
-            />
-            {replies.length > 0 && (
-              <ul class="comments" aria-label="Replies">
-                {replies.map((reply) => (
-                  <li key={reply.id}>
-                    <CommentView
-                      path={`${path}/${encodeURIComponent(comment.id)}/replies/${encodeURIComponent(reply.id)}`}
-                      comment={reply}
-                      writes={ofReply}
-                      around={comment.id}
-                      isAlone={false}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Load query={list} noun="comments" empty={status === 'all' ? 'No comments yet.' : `No ${status} comments.`}>
+        {(discussions) => (
+          <ul class="comments" aria-label="Comments">
+            {discussions.map(({ comment, replies }) => (
+              <li key={comment.id}>
+                <CommentView
+                  path={`${path}/${encodeURIComponent(comment.id)}`}
+                  comment={comment}
+                  writes={ofComment}
+                  isAlone={commentId !== undefined}
+                />
+                {replies.length > 0 && (
+                  <ul class="comments" aria-label="Replies">
+                    {replies.map((reply) => (
+                      <li key={reply.id}>
+                        <CommentView
+                          path={`${path}/${encodeURIComponent(comment.id)}/replies/${encodeURIComponent(reply.id)}`}
+                          comment={reply}
+                          writes={ofReply}
+                          around={comment.id}
+                          isAlone={false}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
     </>
   );
 }
-
-const IN_SPACE = '/spaces/{spaceId}/comments';
-const IN_CHANGE = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
 
 async function fetchDiscussions(
   api: Client,
@@ -100,25 +94,20 @@ async function fetchDiscussions(
   status: CommentFilter,
 ): Promise<readonly Discussion[]> {
   const format = { format: 'markdown' } as const;
-  const list = { ...format, status, limit: 100 };
-  const inChange = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };
-  async function fetchComments(): Promise<readonly Comment[]> {
-    if (inChange === undefined) {
-      if (commentId === undefined) return (await api.request(`GET ${IN_SPACE}`, { spaceId, query: list })).items;
-      return [await api.request(`GET ${IN_SPACE}/{commentId}`, { spaceId, commentId, query: format })];
-    }
-    if (commentId === undefined) return (await api.request(`GET ${IN_CHANGE}`, { ...inChange, query: list })).items;
-    return [await api.request(`GET ${IN_CHANGE}/{commentId}`, { ...inChange, commentId, query: format })];
-  }
+  const inSpace = '/spaces/{spaceId}/comments';
+  // The comments of a change request have the same operations.
+  const path = changeRequestId === undefined ? inSpace : (IN_CHANGE_REQUEST as typeof inSpace);
+  const ids = { spaceId, ...(changeRequestId !== undefined && { changeRequestId }) };
   async function fetchReplies({ id, replies }: Comment): Promise<readonly CommentReply[]> {
     if (replies === 0) return [];
     const query = { ...format, limit: 100 };
-    const { items } =
-      inChange === undefined
-        ? await api.request(`GET ${IN_SPACE}/{commentId}/replies`, { spaceId, commentId: id, query })
-        : await api.request(`GET ${IN_CHANGE}/{commentId}/replies`, { ...inChange, commentId: id, query });
-    return items;
+    return (await api.request(`GET ${path}/{commentId}/replies`, { ...ids, commentId: id, query })).items;
   }
-  const comments = await fetchComments();
+  const comments =
+    commentId === undefined
+      ? (await api.request(`GET ${path}`, { ...ids, query: { ...format, status, limit: 100 } })).items
+      : [await api.request(`GET ${path}/{commentId}`, { ...ids, commentId, query: format })];
   return Promise.all(comments.map(async (comment) => ({ comment, replies: await fetchReplies(comment) })));
 }
+
+const IN_CHANGE_REQUEST: string = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments';

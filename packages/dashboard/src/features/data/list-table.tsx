@@ -3,6 +3,7 @@ import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { RowWrites, useRowWrites } from '../writes/row-writes.tsx';
 import { Empty } from '../../ui/load.tsx';
+import { Table } from '../../ui/table.tsx';
 import { planColumns, shortValue } from './plan-columns.ts';
 import { useApiPaths } from './use-api-paths.ts';
 
@@ -22,45 +23,30 @@ export function ListTable({ apiPath, list, items }: ListTableProps) {
   const columns = planColumns(items);
   const { page } = (list['next'] ?? {}) as { readonly page?: string };
   return (
-    <div class="list-table" tabIndex={0} role="region" aria-label="List">
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            {writes.length > 0 && (
-              <th scope="col" class="row-writes-cell">
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <tr key={index}>
-              {columns.map((column, at) => (
-                <td key={column}>
-                  {at === 0 ? (
-                    <FirstCell item={item} path={path} templates={templates} column={column} />
-                  ) : (
-                    shortValue(item[column])
-                  )}
-                </td>
-              ))}
-              {writes.length > 0 && (
-                <td class="row-writes-cell">
-                  <RowWrites writes={writes} item={item} />
-                </td>
+    <Table
+      label="List"
+      columns={writes.length > 0 ? [...columns, 'Actions'] : columns}
+      footer={page !== undefined && <Link href={`/data${path}?page=${encodeURIComponent(page)}`}>Next page</Link>}
+    >
+      {items.map((item, index) => (
+        <tr key={index}>
+          {columns.map((column, at) => (
+            <td key={column}>
+              {at === 0 ? (
+                <FirstCell item={item} path={path} templates={templates} column={column} />
+              ) : (
+                shortValue(item[column])
               )}
-            </tr>
+            </td>
           ))}
-        </tbody>
-      </table>
-      {page !== undefined && <Link href={`/data${path}?page=${encodeURIComponent(page)}`}>Next page</Link>}
-    </div>
+          {writes.length > 0 && (
+            <td class="row-writes-cell">
+              <RowWrites writes={writes} item={item} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

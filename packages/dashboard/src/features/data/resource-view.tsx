@@ -1,10 +1,7 @@
 // A resource or list of the API: name, permissions, table, and raw JSON.
-import { useEffect, useState } from 'preact/hooks';
-import { fetchResource } from '../../state/data/fetch-resource.ts';
-import type { Reading } from '../../state/data/fetch-resource.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useResource } from '../../data/use-query.ts';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../../ui/load.tsx';
+import { Load } from '../../ui/load.tsx';
 import { ListTable } from './list-table.tsx';
 import { shortValue } from './plan-columns.ts';
 import { NestedLists } from './nested-lists.tsx';
@@ -20,21 +17,10 @@ export interface ResourceViewProps {
 }
 
 export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) {
-  const dashboard = useDashboard();
-  const [reading, setReading] = useState<Reading>();
-  const load = (): void => {
-    setReading(undefined);
-    void fetchResource(dashboard, apiPath).then(setReading);
-  };
-  useEffect(load, [dashboard, apiPath]);
   return (
-    <>
-      {reading === undefined && <Loading noun={kind?.toLowerCase() ?? apiPath} />}
-      {reading?.status === 'failed' && <Failed message={reading.message} retry={load} />}
-      {reading?.status === 'read' && (
-        <ResourceContent apiPath={apiPath} kind={kind} others={others} value={reading.value} />
-      )}
-    </>
+    <Load query={useResource(apiPath)} noun={kind?.toLowerCase() ?? apiPath}>
+      {(value) => <ResourceContent apiPath={apiPath} kind={kind} others={others} value={value} />}
+    </Load>
   );
 }
 

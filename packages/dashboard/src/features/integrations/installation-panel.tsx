@@ -1,75 +1,66 @@
 // An installation: status, configuration by form or component, public endpoints, and uninstall.
 import type { Integration } from '@bindery/contract';
 import { useMemo, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import { GuardedButton } from '../rights/guarded-button.tsx';
+import { useAction } from '../tools/use-action.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../../ui/load.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Load } from '../../ui/load.tsx';
 import { ComponentForm } from './component-form.tsx';
 
 export interface InstallationPanelProps {
   readonly integration: Integration;
   readonly location: InstallationLocation;
   readonly title: string;
-  /** Something changed: the tree is read again. `isGone` once it was uninstalled. */
-  readonly changed: (isRemoved: boolean) => void;
+  readonly onRemoved: () => void;
 }
 
 const LEVELS = { account: 'organization', space: 'space', site: 'site' } as const;
 
-export function InstallationPanel({ integration, location, title, changed }: InstallationPanelProps) {
-  const { api } = useDashboard();
+export function InstallationPanel({ integration, location, title, onRemoved }: InstallationPanelProps) {
   const { installation: id, level, target } = location;
-  const { value, problem, reload } = useReading(async () => {
-    const [installation, { access, permissions }] = await Promise.all([
-      fetchInstallation(api, location),
-      fetchInstallRights(api, location),
-    ]);
-    return { installation, reason: reasonFor(access, permissions) };
-  }, [api, id, level, target]);
-  const again = (): void => {
-    void reload();
-    changed(false);
-  };
+  const query = useDerived(
+    async (api) => {
+      const [installation, { access, permissions }] = await Promise.all([
+        fetchInstallation(api, location),
+        fetchInstallRights(api, location),
+      ]);
+      return { installation, reason: reasonFor(access, permissions) };
+    },
+    [id, level, target],
+  );
   return (
     <section class="installation-panel" aria-label={`Installation on ${title}`}>
       <h2>
         {title} <span class="quiet">{LEVELS[level]}</span>
       </h2>
-      {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {value === undefined && problem === undefined && <Loading noun="installation" />}
-      {value !== undefined && (
-        <>
-          <Actions
-            location={location}
-            status={value.installation.status}
-            reason={value.reason}
-            changed={again}
-            onRemoved={() => changed(true)}
-          />
-          <RightsNote reasons={[value.reason]} />
-          {value.reason === undefined && (
-            <Configuration
-              integration={integration}
-              location={location}
-              installation={value.installation}
-              reload={again}
-            />
-          )}
-          <Endpoints installation={value.installation} />
-        </>
-      )}
+      <Load query={query} noun="installation">
+        {({ installation, reason }) => (
+          <>
+            <Actions location={location} status={installation.status} reason={reason} onRemoved={onRemoved} />
+            <RightsNote reasons={[reason]} />
+            {reason === undefined && (
+              <Configuration
+                integration={integration}
+                location={location}
+                installation={installation}
+                reload={() => void query.reload()}
+              />
+            )}
+            <Endpoints installation={installation} />
+          </>
+        )}
+      </Load>
     </section>
   );
 }
@@ -79,23 +70,18 @@ interface ActionsProps {
   readonly status: string;
   /** Why the actions are disabled. */
   readonly reason: string | undefined;
-  readonly changed: () => void;
   readonly onRemoved: () => void;
 }
 
-function Actions({ location, status, reason, changed, onRemoved }: ActionsProps) {
+function Actions({ location, status, reason, onRemoved }: ActionsProps) {
   const { api } = useDashboard();
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const [isConfirming, setConfirming] = useState(false);
-  const run = (work: Promise<unknown>, then: () => void): void => {
-    setProblem(undefined);
-    work.then(then, (thrown: unknown) => setProblem(failureText(thrown)));
-  };
   const isPaused = status === 'paused';
   const pause = (): void => {
     const body = { paused: !isPaused };
     const path = 'PATCH /_platform/v1/installations/{installationId}';
-    run(api.request(path, { installationId: location.installation, body }), changed);
+    run(() => api.request(path, { installationId: location.installation, body }));
   };
   return (
     <div class="form-actions">
@@ -113,7 +99,7 @@ function Actions({ location, status, reason, changed, onRemoved }: ActionsProps)
           question={`Uninstall “${location.integration}”?`}
           consequence="This deletes its configuration here. You can’t undo it."
           action="Uninstall and delete configuration"
-          run={() => run(uninstall(api, location), onRemoved)}
+          run={() => run(() => uninstall(api, location).then(onRemoved))}
           close={() => setConfirming(false)}
         />
       )}
@@ -165,10 +151,7 @@ function Configuration({ integration, location, installation, reload }: Configur
           stored={installation.configuration}
           endpoint={installation.publicEndpoint}
           fetchOptions={fetchOptions}
-          save={async (configuration) => {
-            await saveConfiguration(api, location, configuration);
-            reload();
-          }}
+          save={(configuration) => saveConfiguration(api, location, configuration)}
         />
       )}
       <details>

@@ -1,28 +1,26 @@
 // The installations of an integration as a tree of organizations, spaces, and sites, with buttons to install it.
 import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
 import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
 import type { InstallTarget } from '../../state/integrations/install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
+import { isOrganization, useResources } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useDerived } from '../../data/use-query.ts';
+import { useAction } from '../tools/use-action.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { Link } from '../navigation/link.tsx';
 
 export interface InstallationTreeProps {
   readonly integration: Integration;
   readonly branches: readonly InstallationBranch[];
   readonly path: string;
-  readonly changed: () => void;
 }
 
-export function InstallationTree({ integration, branches, path, changed }: InstallationTreeProps) {
-  const { resources } = useDashboard();
-  const organizations = useStore(resources, (state) => state.organizations);
+export function InstallationTree({ integration, branches, path }: InstallationTreeProps) {
+  const organizations = (useResources().value ?? []).filter(isOrganization);
   const free = organizations.filter(({ id }) => !branches.some(({ organization }) => organization === id));
   return (
     <nav class="installation-tree" aria-label="Installations">
@@ -50,7 +48,7 @@ export function InstallationTree({ integration, branches, path, changed }: Insta
                 </li>
               ))}
             </ul>
-            <InstallBelow integration={integration} branch={branch} changed={changed} />
+            <InstallBelow integration={integration} branch={branch} />
           </li>
         ))}
       </ul>
@@ -64,7 +62,6 @@ export function InstallationTree({ integration, branches, path, changed }: Insta
             body: { organization: id },
           })
         }
-        changed={changed}
       />
     </nav>
   );
@@ -90,12 +87,10 @@ function Node({ href, path, title, status, detail }: NodeProps) {
 interface InstallBelowProps {
   readonly integration: Integration;
   readonly branch: InstallationBranch;
-  readonly changed: () => void;
 }
 
-function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
-  const { resources } = useDashboard();
-  const all = useStore(resources, (state) => state.resources) ?? [];
+function InstallBelow({ integration, branch }: InstallBelowProps) {
+  const all = useResources().value ?? [];
   const usedTargets = new Set(branch.children.map(({ target }) => target));
   const levels = levelsOf(integration);
   const free = all.filter(
@@ -115,7 +110,6 @@ function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
           ? api.request(`${base}/sites`, { ...ids, body: { siteId: id } })
           : api.request(`${base}/spaces`, { ...ids, body: { space: id } })
       }
-      changed={changed}
     />
   );
 }
@@ -132,28 +126,27 @@ interface InstallOnProps {
   /** The target of an option, to check whether the caller can install there. */
   readonly targetOf: (id: string) => InstallTarget;
   readonly install: (dashboard: ReturnType<typeof useDashboard>, id: string) => Promise<unknown>;
-  readonly changed: () => void;
 }
 
-function InstallOn({ label, options, targetOf, install, changed }: InstallOnProps) {
+function InstallOn({ label, options, targetOf, install }: InstallOnProps) {
   const dashboard = useDashboard();
-  const { api } = dashboard;
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const [focusTarget, setFocusTarget] = useState<string>();
   const chosen = options.find(({ id }) => id === focusTarget)?.id ?? options[0]?.id;
-  const rights = useReading(async () => {
-    if (chosen === undefined) return undefined;
-    const { access, permissions } = await fetchInstallRights(api, targetOf(chosen));
-    return { chosen, reason: reasonFor(access, permissions) };
-  }, [api, chosen]);
+  const rights = useDerived(
+    async (api) => {
+      if (chosen === undefined) return undefined;
+      const { access, permissions } = await fetchInstallRights(api, targetOf(chosen));
+      return { chosen, reason: reasonFor(access, permissions) };
+    },
+    [chosen],
+  );
   // The previous permission belongs to another option.
   const reason = rights.value?.chosen === chosen ? rights.value?.reason : undefined;
   if (chosen === undefined) return null;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (reason !== undefined) return;
-    setProblem(undefined);
-    install(dashboard, chosen).then(changed, (thrown: unknown) => setProblem(failureText(thrown)));
+    if (reason === undefined) run(() => install(dashboard, chosen));
   };
   return (
     <form class="install-on" onSubmit={submit}>

@@ -1,5 +1,6 @@
 // The stored manifest of an integration, and the use of each scope according to the traces.
 import type { Integration } from '@bindery/contract';
+import { useQuery } from '../../data/use-query.ts';
 import { usedScopes } from '../../state/integrations/used-scopes.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -8,7 +9,6 @@ import { Link } from '../navigation/link.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 import { JsonView } from '../widgets/json-view.tsx';
 import { SecretNames } from '../versions/secret-names.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 
 /** How many events determine the use of scopes. */
 const READ_EVENTS = 200;
@@ -63,13 +63,10 @@ function Build({ name }: { readonly name: string }) {
 }
 
 function Scopes({ integration }: { readonly integration: Integration }) {
-  const { api } = useDashboard();
-  const { name, version } = integration;
-  const events = useReading(async () => {
-    const query = { integration: name, limit: READ_EVENTS };
-    return (await api.request('GET /_platform/v1/events', { query })).items;
-  }, [api, name, version]);
-  const uses = usedScopes(integration.scopes, events.value ?? []);
+  const query = { integration: integration.name, limit: READ_EVENTS };
+  const events = useQuery('GET /_platform/v1/events', { query });
+  const items = events.value?.items ?? [];
+  const uses = usedScopes(integration.scopes, items);
   return (
     <section aria-label="Scopes">
       <h3>Scopes</h3>
@@ -87,7 +84,7 @@ function Scopes({ integration }: { readonly integration: Integration }) {
           </li>
         ))}
       </ul>
-      <p class="quiet">{events.problem ?? basisOf(events.value?.length ?? 0)}</p>
+      <p class="quiet">{events.problem ?? basisOf(items.length)}</p>
     </section>
   );
 }

@@ -2,7 +2,8 @@
 import type { RevisionPage } from '@bindery/contract';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { childrenOf } from '../../state/pages/page-parts.ts';
-import type { NamedResource } from '../../state/resources-store.ts';
+import { isOrganization, resourcesQuery } from '../../state/resources.ts';
+import type { NamedResource } from '../../state/resources.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import type { Rankable } from './rank-entries.ts';
 
@@ -27,8 +28,8 @@ function commandEntries({ commands }: Dashboard): PaletteEntry[] {
   });
 }
 
-function resourceEntries({ resources, router }: Dashboard): PaletteEntry[] {
-  return (resources.get().resources ?? []).map(({ kind, id, title, organization, href }) => ({
+function resourceEntries({ queries, router }: Dashboard): PaletteEntry[] {
+  return (resourcesQuery(queries).get().value ?? []).map(({ kind, id, title, organization, href }) => ({
     id: `${kind}:${id}`,
     title,
     aliases: [id],
@@ -60,10 +61,11 @@ function flatten(pages: readonly RevisionPage[]): RevisionPage[] {
 
 /** Pages of all spaces that match the platform’s search. Empty if it fails. */
 export async function searchPages(dashboard: Dashboard, text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const { api, resources, router } = dashboard;
+  const { api, queries, router } = dashboard;
+  const resources = resourcesQuery(queries).get().value ?? [];
   const path = 'GET /orgs/{organizationId}/search';
   const lists = await Promise.all(
-    resources.get().organizations.map(async ({ id }) => {
+    resources.filter(isOrganization).map(async ({ id }) => {
       try {
         const { items } = await api.request(
           path,

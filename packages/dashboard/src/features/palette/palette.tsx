@@ -1,6 +1,7 @@
 // The palette: a combobox in a dialog that finds views, resources, and commands.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { useResources } from '../../state/resources.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Keys } from '../widgets/keys.tsx';
 import { paletteEntries } from './palette-entries.ts';
@@ -21,17 +22,15 @@ export function Palette() {
 type Kind = NonNullable<ReturnType<ReturnType<typeof useDashboard>['panels']['get']>['palette']>['kind'];
 
 function OpenPalette({ kind }: { readonly kind: Kind }) {
-  const { panels, preferences, resources } = useDashboard();
+  const { panels, preferences } = useDashboard();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const entries = useEntries(text, kind);
-  const problem = useStore(resources, (state) => state.problem);
-  const isLoaded = useStore(resources, (state) => state.resources !== undefined);
+  const { value: resources, problem } = useResources();
   const close = (): void => panels.set({ palette: undefined });
   // Before anything else: what is typed next belongs to it.
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => void resources.load(), [resources]);
   const chosen = Math.min(at, entries.length - 1);
   const run = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return;
@@ -76,7 +75,8 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
         ))}
       </ul>
       <p class="palette-state" role="status">
-        {problem ?? (entries.length > 0 ? `${entries.length} results` : isLoaded ? 'No results.' : 'Loading…')}
+        {problem ??
+          (entries.length > 0 ? `${entries.length} results` : resources !== undefined ? 'No results.' : 'Loading…')}
       </p>
     </dialog>
   );
@@ -111,8 +111,8 @@ function Line({ entry, index, isChosen, run }: LineProps) {
 /** Entries that match by name, followed by those that match by content. */
 function useEntries(text: string, kind: Kind): readonly PaletteEntry[] {
   const dashboard = useDashboard();
-  const { resources, preferences } = dashboard;
-  const loaded = useStore(resources, (state) => state.resources);
+  const { preferences } = dashboard;
+  const loaded = useResources().value;
   const found = useSearch(text, kind === undefined);
   const named = useMemo(
     () => rankEntries(paletteEntries(dashboard, kind), text, preferences.get().recent),

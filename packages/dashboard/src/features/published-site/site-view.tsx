@@ -1,10 +1,11 @@
 // A site in a frame, as the selected visitor sees it. Edits and builds show immediately.
 import { useState } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import type { Site } from '@bindery/contract';
 import { ANONYMOUS } from '../../state/published-site/visitor.ts';
 import type { Visitor } from '../../state/published-site/visitor.ts';
 import { urlForVisitor, withHostedMode } from '../../state/published-site/site-url.ts';
-import type { NamedResource } from '../../state/resources-store.ts';
+import type { NamedResource } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { lastBuild } from '../../state/platform-store.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -14,7 +15,6 @@ import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import './published-site.css';
 
@@ -28,22 +28,23 @@ export interface SiteViewProps {
 }
 
 export function SiteView({ organization, siteId, sites, choose }: SiteViewProps) {
-  const { api, platform } = useDashboard();
+  const { platform } = useDashboard();
   const [visitor, setVisitor] = useState<Visitor>(ANONYMOUS);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('full');
   const [turn, setTurn] = useState(0);
   const [isHosted, setHosted] = useState<boolean>();
   const build = useStore(platform, ({ status }) => lastBuild(status)?.finishedAt);
-  const { value, problem, reload } = useReading(async () => {
-    const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', {
-      organizationId: organization,
-      siteId,
-    });
-    const url = await urlForVisitor(api, { organization, site, visitor });
-    return { site, url: isHosted === undefined ? url : withHostedMode(url, isHosted) };
-  }, [api, organization, siteId, visitor, isHosted]);
-  const action = useAction(() => void reload());
-  if (problem !== undefined && value === undefined) return <Failed message={problem} retry={() => void reload()} />;
+  const { value, problem, reload } = useDerived(
+    async (api) => {
+      const ids = { organizationId: organization, siteId };
+      const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', ids);
+      const url = await urlForVisitor(api, { organization, site, visitor });
+      return { site, url: isHosted === undefined ? url : withHostedMode(url, isHosted) };
+    },
+    [organization, siteId, visitor, isHosted],
+  );
+  const action = useAction();
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   return (
     <main class="view view-published">
       <header class="published-bar">
@@ -86,7 +87,7 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
           </>
         )}
       </header>
-      <Problem message={action.problem ?? problem} />
+      <Problem message={action.problem} />
       <VisitorForm visitor={visitor} visit={setVisitor} />
       {value === undefined ? (
         <Loading noun="site" />

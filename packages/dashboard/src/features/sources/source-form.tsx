@@ -7,8 +7,8 @@ import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { listSpecifications, addComputedPage, startConfiguration } from '../../state/sources/configure-source.ts';
-import { typeOfSource } from '../../state/sources/sources-store.ts';
-import type { ComputedPage, ContentSource } from '../../state/sources/sources-store.ts';
+import { typeOfSource } from '../../state/sources/sources.ts';
+import type { ComputedPage, ContentSource } from '../../state/sources/sources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { createFailureLink } from '../causes/failure-link.ts';
 import { AuthorNotes } from '../author-notes/author-notes.tsx';
@@ -58,7 +58,8 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
       mounted.dispose();
       session.dispose();
     };
-  }, [api, source, page, organization, space, warn]);
+    // What it configures, not what was read of it: the form goes on while its own changes are read again.
+  }, [api, typeOfSource(source), page?.id, organization, space, warn]);
   return (
     <section class="source-form" aria-label={source.title}>
       {problem !== undefined && (

@@ -1,13 +1,11 @@
 // The content sources, and the pages that use each.
 import { sourcesHref } from '../../state/routing/hrefs.ts';
-import { typeOfSource } from '../../state/sources/sources-store.ts';
-import type { SourcesState } from '../../state/sources/sources-store.ts';
+import { typeOfSource } from '../../state/sources/sources.ts';
+import type { Sources } from '../../state/sources/sources.ts';
 import { Link } from '../navigation/link.tsx';
 import { Empty } from '../../ui/load.tsx';
 
-export type SourceListProps = Pick<SourcesState, 'pages'> & { readonly sources: NonNullable<SourcesState['sources']> };
-
-export function SourceList({ sources, pages }: SourceListProps) {
+export function SourceList({ sources, pages }: Sources) {
   if (sources.length === 0) {
     return (
       <Empty>

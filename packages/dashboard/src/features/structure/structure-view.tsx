@@ -4,7 +4,7 @@ import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { Problem } from '../tools/problem.tsx';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
+import { Empty, Load } from '../../ui/load.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { RedirectList } from './redirect-list.tsx';
 import { ShareLinkList } from './share-link-list.tsx';
@@ -18,10 +18,12 @@ import '../revisions/revisions.css';
 import './structure.css';
 
 export function StructureView({ params }: PanelProps) {
-  const { value, problem, reload } = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
-  if (value === undefined && problem === undefined) return <Loading noun="structure" />;
-  if (value === undefined) return <Failed message={problem ?? ''} retry={() => void reload()} />;
-  return <Opened reading={value} />;
+  const query = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
+  return (
+    <Load query={query} noun="structure">
+      {(reading) => <Opened reading={reading} />}
+    </Load>
+  );
 }
 
 function Opened({ reading }: { readonly reading: SiteReading }) {

@@ -4,10 +4,10 @@ import type { EditedSite } from '../../state/structure/structure-edits.ts';
 import { structureChanges } from '../../state/structure/structure-changes.ts';
 import type { SiteIds } from '../../state/structure/site-api.ts';
 import { listTreeNodes } from '../../state/structure/tree-node.ts';
+import { useDerived } from '../../data/use-query.ts';
+import type { Loaded } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { useReading } from '../widgets/use-reading.ts';
-import type { ReadingState } from '../widgets/use-reading.ts';
 
 export interface SiteReading extends EditedSite {
   readonly site: Site;
@@ -20,19 +20,22 @@ export interface SiteReading extends EditedSite {
 const SITE = '/orgs/{organizationId}/sites/{siteId}';
 const LIMIT = { limit: 1000 };
 
-export function useSite({ organizationId, siteId }: SiteIds): ReadingState<SiteReading> {
+export function useSite({ organizationId, siteId }: SiteIds): Loaded<SiteReading> {
   const { api } = useDashboard();
   const changes = useStore(structureChanges, ({ count }) => count);
-  return useReading(async () => {
-    const ids = { organizationId, siteId };
-    const [site, structure, live, drafts, shareLinks] = await Promise.all([
-      api.request(`GET ${SITE}`, ids),
-      api.request(`GET ${SITE}/structure`, ids),
-      api.request(`GET ${SITE}/redirects`, { ...ids, query: LIMIT }),
-      api.request(`GET ${SITE}/redirects`, { ...ids, query: { ...LIMIT, draft: 'true' } }),
-      api.request(`GET ${SITE}/share-links`, { ...ids, query: LIMIT }),
-    ]);
-    const redirects = [...live.items, ...drafts.items];
-    return { api, ids, site, nodes: listTreeNodes(structure), redirects, shareLinks: shareLinks.items, changes };
-  }, [api, organizationId, siteId, changes]);
+  return useDerived(
+    async (reader) => {
+      const ids = { organizationId, siteId };
+      const [site, structure, live, drafts, shareLinks] = await Promise.all([
+        reader.request(`GET ${SITE}`, ids),
+        reader.request(`GET ${SITE}/structure`, ids),
+        reader.request(`GET ${SITE}/redirects`, { ...ids, query: LIMIT }),
+        reader.request(`GET ${SITE}/redirects`, { ...ids, query: { ...LIMIT, draft: 'true' } }),
+        reader.request(`GET ${SITE}/share-links`, { ...ids, query: LIMIT }),
+      ]);
+      const redirects = [...live.items, ...drafts.items];
+      return { api, ids, site, nodes: listTreeNodes(structure), redirects, shareLinks: shareLinks.items, changes };
+    },
+    [api, organizationId, siteId, changes],
+  );
 }

@@ -1,6 +1,7 @@
 // A component on two surfaces side by side, each with its theme, width, and direction. Fetched on demand.
 import type { DocumentNode, PlainObject } from '@bindery/contract';
 import { useState } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { loadBlocks } from '../../state/editor/editors-store.ts';
 import type { InsertableBlock } from '../../state/editor/editors-store.ts';
 import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
@@ -14,7 +15,6 @@ import { OpeningSpace } from '../widgets/opening-space.tsx';
 import { JsonEditor } from '../widgets/json-editor.tsx';
 import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { parseJson } from '../widgets/parse-json.ts';
-import { useReading } from '../widgets/use-reading.ts';
 import { SurfacePane } from './surface-pane.tsx';
 import './surfaces.css';
 
@@ -28,7 +28,7 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
     value: blocks,
     problem,
     reload,
-  } = useReading(
+  } = useDerived(
     async () => (spaceId === undefined ? undefined : loadBlocks(dashboard, spaceId)),
     [dashboard, spaceId],
   );

@@ -1,8 +1,7 @@
 // Adds a fault rule: effect, target, and limits.
 import type { FaultRuleDraft } from '@bindery/contract';
-import { useEffect, useState } from 'preact/hooks';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useState } from 'preact/hooks';
+import { useResources } from '../../state/resources.ts';
 import { FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
 /** A rule with the defaults of the API left out. */
@@ -120,9 +119,7 @@ function TargetField({
 
 /** The caller of matching requests, or the integration of matching events. The value is a field of the rule and its value. */
 function CallerField({ isRequest }: { readonly isRequest: boolean }) {
-  const { resources } = useDashboard();
-  const all = useStore(resources, (state) => state.resources) ?? [];
-  useEffect(() => void resources.load(), [resources]);
+  const all = useResources().value ?? [];
   return (
     <label>
       {isRequest ? 'Caller' : 'Integration'}

@@ -1,23 +1,28 @@
 // A recorded API request with its response, and the request as a cURL command.
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useQuery } from '../../data/use-query.ts';
+import type { RouteResponse } from '@bindery/client';
 import { Link } from '../navigation/link.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
-import { Failed, Loading } from '../../ui/load.tsx';
+import { Load } from '../../ui/load.tsx';
 import { MessageText } from '../widgets/message-text.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { writeCurl } from './write-curl.ts';
 
+const ROUTE = 'GET /_platform/v1/requests/{requestId}';
+
 export function RequestDetails({ requestId }: { readonly requestId: string }) {
-  const { api } = useDashboard();
-  const path = 'GET /_platform/v1/requests/{requestId}';
-  const { value, problem, reload } = useReading(() => api.request(path, { requestId }), [api, requestId]);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="request" />;
+  return (
+    <Load query={useQuery(ROUTE, { requestId })} noun="request">
+      {(value) => <Details value={value} />}
+    </Load>
+  );
+}
+
+function Details({ value }: { readonly value: RouteResponse<typeof ROUTE> }) {
   return (
     <>
       <p class="breadcrumbs">
-        <Link href="/requests">Requests</Link> / <code>{requestId}</code>
+        <Link href="/requests">Requests</Link> / <code>{value.id}</code>
       </p>
       <h1>
         {value.method} {value.path}

@@ -1,11 +1,12 @@
 // The recorded API requests, newest first.
 import { useState } from 'preact/hooks';
+import { useQuery } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Table } from '../../ui/table.tsx';
 import { OwnerOnly } from '../rights/owner-only.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
 
@@ -24,25 +25,28 @@ export function RequestTable() {
 
 function Requests() {
   const { api } = useDashboard();
-  const [path, setPath] = useState('');
+  const [searched, setSearched] = useState('');
   const [isFailed, setFailed] = useState(false);
   const [isAll, setAll] = useState(false);
-  const list = useReading(() => {
-    const query = {
-      limit: 100,
-      ...(path !== '' && { path }),
-      ...(isFailed && { status: 'failed' }),
-      ...(!isAll && { dashboard: 'false' as const }),
-    };
-    return api.request('GET /_platform/v1/requests', { query });
-  }, [api, path, isFailed, isAll]);
-  const action = useAction(() => void list.reload());
+  const query = {
+    limit: 100,
+    ...(searched !== '' && { path: searched }),
+    ...(isFailed && { status: 'failed' }),
+    ...(!isAll && { dashboard: 'false' as const }),
+  };
+  const list = useQuery('GET /_platform/v1/requests', { query });
+  const action = useAction();
   return (
     <>
       <div class="tool-form">
         <label>
           Path
-          <input type="search" data-key="filter" value={path} onInput={(event) => setPath(event.currentTarget.value)} />
+          <input
+            type="search"
+            data-key="filter"
+            value={searched}
+            onInput={(event) => setSearched(event.currentTarget.value)}
+          />
         </label>
         <button class="chip" type="button" aria-pressed={isFailed} onClick={() => setFailed(!isFailed)}>
           Failed
@@ -62,58 +66,32 @@ function Requests() {
         </button>
       </div>
       <Problem message={action.problem} />
-      {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading noun="requests" />}
-      {list.value?.items.length === 0 && <Empty>No matching requests. Call the API, or change the filter.</Empty>}
-      {list.value !== undefined && list.value.items.length > 0 && <Table items={list.value.items} />}
-    </>
-  );
-}
-
-type Items = readonly {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly operation?: string | undefined;
-  readonly event?: string | undefined;
-  readonly fault?: string | undefined;
-  readonly startedAt: string;
-  readonly durationMs: number;
-}[];
-
-function Table({ items }: { readonly items: Items }) {
-  return (
-    <div class="tool-table" tabIndex={0} role="region" aria-label="Requests">
-      <table>
-        <thead>
-          <tr>
-            {['Time', 'Request', 'Status', 'Duration', 'Operation', 'Event'].map((title) => (
-              <th key={title} scope="col" class={title === 'Duration' ? 'number' : ''}>
-                {title}
-              </th>
+      <Load query={list} noun="requests" empty="No matching requests. Call the API, or change the filter.">
+        {({ items }) => (
+          <Table
+            label="Requests"
+            columns={['Time', 'Request', 'Status', 'Duration', 'Operation', 'Event']}
+            numbers={['Duration']}
+          >
+            {items.map(({ id, method, path, status, operation, event, fault, startedAt, durationMs }) => (
+              <tr key={id}>
+                <td>{formatTime(startedAt)}</td>
+                <td>
+                  <Link href={`/requests/${encodeURIComponent(id)}`} data-key="row">
+                    <span class="request-method">{method}</span> {path}
+                  </Link>
+                </td>
+                <td class={status >= 400 || status === 0 ? 'call-bad' : ''}>
+                  {status === 0 ? 'reset' : status} {fault === undefined ? '' : '(fault)'}
+                </td>
+                <td class="number">{formatMs(durationMs)}</td>
+                <td>{operation}</td>
+                <td>{event !== undefined && <Link href={`/events/${event}`}>View</Link>}</td>
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, method, path, status, operation, event, fault, startedAt, durationMs }) => (
-            <tr key={id}>
-              <td>{formatTime(startedAt)}</td>
-              <td>
-                <Link href={`/requests/${encodeURIComponent(id)}`} data-key="row">
-                  <span class="request-method">{method}</span> {path}
-                </Link>
-              </td>
-              <td class={status >= 400 || status === 0 ? 'call-bad' : ''}>
-                {status === 0 ? 'reset' : status} {fault === undefined ? '' : '(fault)'}
-              </td>
-              <td class="number">{formatMs(durationMs)}</td>
-              <td>{operation}</td>
-              <td>{event !== undefined && <Link href={`/events/${event}`}>View</Link>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </Table>
+        )}
+      </Load>
+    </>
   );
 }

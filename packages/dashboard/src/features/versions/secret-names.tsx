@@ -1,11 +1,10 @@
 // The names of an integration’s secrets. Values are never shown.
 import type { Integration } from '@bindery/contract';
 import { versionsHref } from '../../state/routing/hrefs.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useQuery } from '../../data/use-query.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonForIntegration } from '../rights/integration-reason.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import './versions.css';
 
 /** The section of the names, and the way to former versions, for those who administrate it. */
@@ -21,15 +20,8 @@ export function SecretNames({ integration }: { readonly integration: Integration
 }
 
 function Names({ integration: { name, version } }: { readonly integration: Integration }) {
-  const { api } = useDashboard();
-  const { value, problem } = useReading(
-    () =>
-      api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', {
-        integrationName: name,
-        versionId: `${version}`,
-      }),
-    [api, name, version],
-  );
+  const path = 'GET /_platform/v1/integrations/{integrationName}/versions/{versionId}';
+  const { value, problem } = useQuery(path, { integrationName: name, versionId: `${version}` });
   return (
     <>
       <section aria-label="Secrets">

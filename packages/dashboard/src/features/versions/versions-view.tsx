@@ -1,6 +1,6 @@
 // The versions of an integration, and the changes between two of them, by default the last two.
 import type { Integration, IntegrationVersionSummary } from '@bindery/contract';
-import { useMemo } from 'preact/hooks';
+import { useDerived, useQuery } from '../../data/use-query.ts';
 import { versionsHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { compareVersions } from '../../state/versions/compare-versions.ts';
@@ -9,8 +9,7 @@ import { reasonForIntegration } from '../rights/integration-reason.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatMoment } from '../widgets/format-ms.ts';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Empty, Load } from '../../ui/load.tsx';
 import { VersionDiff } from './version-diff.tsx';
 import './versions.css';
 
@@ -30,26 +29,32 @@ export function VersionsView(props: VersionsViewProps) {
   return reason === undefined ? <Versions {...props} /> : <RightsNote reasons={[reason]} />;
 }
 
-function Versions({ integration: { name, version }, from, to }: VersionsViewProps) {
-  const { api } = useDashboard();
-  const versions = useReading(async () => {
-    const query = { limit: LIMIT };
-    const path = 'GET /_platform/v1/integrations/{integrationName}/versions';
-    return (await api.request(path, { integrationName: name, query })).items;
-  }, [api, name, version]);
-  const { value: items, problem } = versions;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void versions.reload()} />;
-  if (items === undefined) return <Loading noun="versions" />;
-  const pair = { from: from ?? items[1]?.id, to: to ?? items[0]?.id };
+function Versions({ integration: { name }, from, to }: VersionsViewProps) {
+  const path = 'GET /_platform/v1/integrations/{integrationName}/versions';
+  return (
+    <Load query={useQuery(path, { integrationName: name, query: { limit: LIMIT } })} noun="versions">
+      {({ items }) => <Listed name={name} items={items} from={from ?? items[1]?.id} to={to ?? items[0]?.id} />}
+    </Load>
+  );
+}
+
+interface ListedProps {
+  readonly name: string;
+  readonly items: readonly IntegrationVersionSummary[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+function Listed({ name, items, from, to }: ListedProps) {
   return (
     <section class="versions" aria-label="Versions">
       <h2>Versions</h2>
-      {pair.from === undefined || pair.to === undefined ? (
+      {from === undefined || to === undefined ? (
         <Empty>Only one version so far. Publish again to compare versions.</Empty>
       ) : (
         <>
-          <Choice name={name} items={items} from={pair.from} to={pair.to} />
-          <Difference name={name} from={pair.from} to={pair.to} />
+          <Choice name={name} items={items} from={from} to={to} />
+          <Difference name={name} from={from} to={to} />
         </>
       )}
       <VersionList name={name} items={items} />
@@ -57,9 +62,7 @@ function Versions({ integration: { name, version }, from, to }: VersionsViewProp
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly items: readonly IntegrationVersionSummary[];
+interface ChoiceProps extends ListedProps {
   readonly from: string;
   readonly to: string;
 }
@@ -88,21 +91,20 @@ function Choice({ name, items, from, to }: ChoiceProps) {
 }
 
 function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
-  const { api } = useDashboard();
-  const { value, problem, reload } = useReading(() => {
-    const fetchVersion = (versionId: string) =>
-      api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', {
-        integrationName: name,
-        versionId,
-      });
-    return Promise.all([fetchVersion(from), fetchVersion(to)]);
-  }, [api, name, from, to]);
-  const sections = useMemo(() => (value === undefined ? undefined : compareVersions(value[0], value[1])), [value]);
+  const sections = useDerived(
+    async (api) => {
+      const path = 'GET /_platform/v1/integrations/{integrationName}/versions/{versionId}';
+      const fetchVersion = (versionId: string) => api.request(path, { integrationName: name, versionId });
+      const [older, newer] = await Promise.all([fetchVersion(from), fetchVersion(to)]);
+      return compareVersions(older, newer);
+    },
+    [name, from, to],
+  );
   return (
     <section class="versions-difference" aria-label={`Changes from version ${from} to ${to}`}>
-      {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {sections === undefined && problem === undefined && <Loading noun="changes" />}
-      {sections !== undefined && <VersionDiff sections={sections} />}
+      <Load query={sections} noun="changes">
+        {(value) => <VersionDiff sections={value} />}
+      </Load>
     </section>
   );
 }

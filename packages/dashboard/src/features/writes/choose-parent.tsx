@@ -1,15 +1,15 @@
 // /data?new=…: selects the parent of a new resource if several are possible.
 import { useEffect } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, parametersOf } from '../../state/operations/path-template.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { createdAt } from '../../state/writes/resource-writes.ts';
-import type { NamedResource } from '../../state/resources-store.ts';
+import { useResources } from '../../state/resources.ts';
+import type { NamedResource } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
-import { useReading } from '../widgets/use-reading.ts';
+import { Empty, Load, Loading } from '../../ui/load.tsx';
 
 /** Innermost parameter of a path, and what it names. */
 const KINDS: Readonly<Record<string, NamedResource['kind']>> = {
@@ -34,27 +34,28 @@ function emptyText(noun: string, template = ''): string {
 
 /** The list; with one possibility, its form. */
 export function ChooseParent({ noun }: { readonly noun: string }) {
-  const { resources, router } = useDashboard();
-  const all = useStore(resources, (state) => state.resources);
-  useEffect(() => void resources.load(), [resources]);
   const row = dataWrites.find((each) => each.noun === noun);
-  const {
-    value: template,
-    problem,
-    reload,
-  } = useReading(async () => {
-    const { operations } = await loadApiDocument();
-    const operation = operations.get(row?.create ?? '');
-    return operation === undefined || row === undefined ? '' : (createdAt(row, operation)[0] ?? '');
-  }, [noun]);
-  const choices = template === undefined || all === undefined ? undefined : choicesOf(template, all);
-  const only = choices?.length === 1 ? choices[0] : undefined;
+  const operations = useDerived(async () => (await loadApiDocument()).operations, []);
+  const resources = useResources();
+  const operation = operations.value?.get(row?.create ?? '');
+  const template = row === undefined || operation === undefined ? '' : (createdAt(row, operation)[0] ?? '');
+  const value = operations.value && resources.value && choicesOf(template, resources.value);
+  return (
+    <Load query={{ ...operations, value }} noun="locations">
+      {(choices) =>
+        choices.length === 0 ? <Empty>{emptyText(noun, template)}</Empty> : <Choices noun={noun} choices={choices} />
+      }
+    </Load>
+  );
+}
+
+function Choices({ noun, choices }: { readonly noun: string; readonly choices: readonly Choice[] }) {
+  const { router } = useDashboard();
+  const only = choices.length === 1 ? choices[0] : undefined;
   useEffect(() => {
     if (only !== undefined) router.replace(only.href);
   }, [only?.href]);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (choices === undefined || only !== undefined) return <Loading noun="locations" />;
-  if (choices.length === 0) return <Empty>{emptyText(noun, template)}</Empty>;
+  if (only !== undefined) return <Loading noun="locations" />;
   return (
     <section aria-label={`New ${noun}`}>
       <h1>New {noun}</h1>

@@ -1,12 +1,12 @@
 // The consequences of a deletion: what is lost, how much of it, and whether you can undo it.
+import type { Client } from '@bindery/client';
 import { callOperation } from '../../state/operations/call-operation.ts';
 import { findReader } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate } from '../../state/operations/path-template.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useReading } from '../widgets/use-reading.ts';
+import { useDerived } from '../../data/use-query.ts';
 
 export interface DeletionImpactProps {
   readonly at: WritesAtPath;
@@ -16,13 +16,12 @@ export interface DeletionImpactProps {
 
 export function DeletionImpact({ at, params, document }: DeletionImpactProps) {
   const { row, write } = at;
-  const { api } = useDashboard();
   const counts = write === 'delete' ? (row.counts ?? []) : [];
-  const { value } = useReading(
-    async () => Promise.all(counts.map(async (path) => ({ path, count: await countOf(path) }))),
-    [api, counts.join(' ')],
+  const { value } = useDerived(
+    (api) => Promise.all(counts.map(async (path) => ({ path, count: await countOf(api, path) }))),
+    [counts.join(' ')],
   );
-  async function countOf(path: string): Promise<number> {
+  async function countOf(api: Client, path: string): Promise<number> {
     const reader = findReader(document, path);
     if (reader === undefined || fillTemplate(path, params) === undefined) return 0;
     const answer = await callOperation(api, reader, { params, query: { limit: 1 } }).catch(() => undefined);

@@ -1,5 +1,6 @@
 // The actions of a list row. Many resources have no view, since the API only lists them.
 import { useMemo } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import { itemId, itemName } from '../../state/writes/write-target.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
@@ -7,7 +8,6 @@ import { ANY_ID, anyItemPath, itemOf, writeLabel, writeName } from '../../state/
 import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
 import { Link } from '../navigation/link.tsx';
 import { GuardedButton } from '../rights/guarded-button.tsx';
-import { useReading } from '../widgets/use-reading.ts';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';
 
@@ -21,7 +21,7 @@ export interface RowWrite {
 
 /** Editing and deleting, where the rows of a list can be edited and deleted. */
 export function useRowWrites(path: string): readonly RowWrite[] {
-  const anyPath = useReading(async () => anyItemPath(dataWrites, await loadApiDocument(), path), [path]).value;
+  const anyPath = useDerived(async () => anyItemPath(dataWrites, await loadApiDocument(), path), [path]).value;
   const { value } = useWrites(anyPath ?? path, false);
   return useMemo(() => {
     if (value === undefined || anyPath === undefined) return [];

@@ -1,5 +1,5 @@
 // Suggests resources for fields that take an ID. Other IDs can be typed.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
 import type { FieldPlan } from '../../state/body/field-plan.ts';
 import { findReader } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
@@ -7,7 +7,6 @@ import { callOperation } from '../../state/operations/call-operation.ts';
 import { fillTemplate } from '../../state/operations/path-template.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 import { itemName } from '../../state/writes/write-target.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import type { FormContext, NamedChoice } from '../operation-form/form-context.ts';
 
 /** Names of fields, and the list of what they name. The first whose path is known counts. */
@@ -28,26 +27,24 @@ const NO_CHOICES: readonly NamedChoice[] = [];
 
 /** Reads the lists of the fields that a form has. */
 export function useChoices(document: ApiDocument, plan: FieldPlan, params: PathParameters): FormContext['choicesFor'] {
-  const { api } = useDashboard();
-  const [lists, setLists] = useState<Readonly<Record<string, readonly NamedChoice[]>>>({});
-  const requested = useRef(new Set<string>());
   const listOf = (name: string): string | undefined =>
     LISTS.find(([names, path]) => names.includes(name) && fillTemplate(path, params) !== undefined)?.[1];
-  useEffect(() => {
-    for (const path of new Set([...namesIn(plan)].flatMap((name) => listOf(name) ?? []))) {
-      if (requested.current.has(path)) continue;
-      requested.current.add(path);
-      const reader = findReader(document, path);
-      if (reader === undefined) continue;
-      const reading = callOperation(api, reader, { params, query: { limit: 1000 } });
+  const paths = [...new Set([...namesIn(plan)].flatMap((name) => listOf(name) ?? []))];
+  const lists = useDerived(
+    async (api) => {
+      const fetchChoices = async (path: string): Promise<readonly NamedChoice[]> => {
+        const reader = findReader(document, path);
+        return reader === undefined
+          ? []
+          : choicesIn(await callOperation(api, reader, { params, query: { limit: 1000 } }));
+      };
       // A list that cannot be read offers nothing.
-      void reading.then(
-        (answer) => setLists((before) => ({ ...before, [path]: choicesIn(answer) })),
-        () => undefined,
-      );
-    }
-  }, [api, plan]);
-  return (name) => lists[listOf(name) ?? ''] ?? NO_CHOICES;
+      const choices = await Promise.all(paths.map((path) => fetchChoices(path).catch(() => [])));
+      return new Map(paths.map((path, at) => [path, choices[at]]));
+    },
+    [paths.join(' ')],
+  ).value;
+  return (name) => lists?.get(listOf(name) ?? '') ?? NO_CHOICES;
 }
 
 function choicesIn(answer: unknown): readonly NamedChoice[] {

@@ -9,11 +9,10 @@ import { fetchItem, fetchWriteTarget } from '../../state/writes/write-target.ts'
 import type { WriteTarget } from '../../state/writes/write-target.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useDerived } from '../../data/use-query.ts';
+import type { Loaded } from '../../data/use-query.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import type { Flags } from '../rights/reason-for.ts';
-import { useReading } from '../widgets/use-reading.ts';
-import type { ReadingState } from '../widgets/use-reading.ts';
 
 /** The possible writes at a path. */
 export interface Writes {
@@ -24,25 +23,29 @@ export interface Writes {
   readonly item: OperationResponse;
 }
 
-/** Reads it; again after each write. `withItem`: also what the resource is now, whatever depends on it. */
-export function useWrites(apiPath: string, withItem: boolean): ReadingState<Writes> {
-  const { api, writes } = useDashboard();
-  const count = useStore(writes, (state) => state.count);
-  return useReading(async () => {
-    const document = await loadApiDocument();
-    const all = findWrites(dataWrites, document, apiPath);
-    const params = Object.assign({}, ...all.map((each) => each.params)) as Readonly<Record<string, string>>;
-    // What applies to every row is independent of the row.
-    const knownParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
-    const operations = all.map(({ operation }) => operation);
-    const target = await fetchWriteTarget(api, operations, knownParams);
-    const needsItem = withItem || all.some(({ write }) => typeof write === 'object' && write.when !== undefined);
-    const first = all.find(({ write }) => write !== 'new');
-    const isAny = Object.values(params).includes(ANY_ID);
-    if (first === undefined || !needsItem || isAny) return { document, all, target, item: undefined };
-    const item = await fetchItem(api, { document, row: first.row, apiPath }).catch(() => undefined);
-    return { document, all: all.filter((each) => isWhen(each, item)), target, item };
-  }, [api, apiPath, withItem, count]);
+/** Reads it. `withItem`: also what the resource is now, whatever depends on it. */
+export function useWrites(apiPath: string, withItem: boolean): Loaded<Writes> {
+  const { api: writer } = useDashboard();
+  return useDerived(
+    async (reader) => {
+      // A form keeps what it began with, also while its own write is on its way.
+      const api = withItem ? writer : reader;
+      const document = await loadApiDocument();
+      const all = findWrites(dataWrites, document, apiPath);
+      const params = Object.assign({}, ...all.map((each) => each.params)) as Readonly<Record<string, string>>;
+      // What applies to every row is independent of the row.
+      const knownParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
+      const operations = all.map(({ operation }) => operation);
+      const target = await fetchWriteTarget(api, operations, knownParams);
+      const needsItem = withItem || all.some(({ write }) => typeof write === 'object' && write.when !== undefined);
+      const first = all.find(({ write }) => write !== 'new');
+      const isAny = Object.values(params).includes(ANY_ID);
+      if (first === undefined || !needsItem || isAny) return { document, all, target, item: undefined };
+      const item = await fetchItem(api, { document, row: first.row, apiPath }).catch(() => undefined);
+      return { document, all: all.filter((each) => isWhen(each, item)), target, item };
+    },
+    [writer, apiPath, withItem],
+  );
 }
 
 function isWhen({ write }: WritesAtPath, item: OperationResponse): boolean {

@@ -13,7 +13,7 @@ import { writeLabel, writeName } from '../../state/writes/resource-writes.ts';
 import type { ResourceWrites, WritesAtPath } from '../../state/writes/resource-writes.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { OperationForm } from '../operation-form/operation-form.tsx';
-import { Empty, Failed, Loading } from '../../ui/load.tsx';
+import { Empty, Load } from '../../ui/load.tsx';
 import { useChoices } from './use-choices.ts';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';
@@ -29,18 +29,19 @@ export interface WriteViewProps {
 }
 
 export function WriteView({ apiPath, name, query }: WriteViewProps) {
-  const { value, problem, reload } = useWrites(apiPath, true);
-  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading noun="form" />;
-  const at = value.all.find(({ write }) => writeName(write) === name);
-  if (at === undefined) {
-    return (
-      <Empty>
-        “{name}” isn’t available here. See all actions for <a href={`/data${apiPath}`}>this resource</a>.
-      </Empty>
-    );
-  }
-  return <Opened key={name} apiPath={apiPath} at={at} writes={value} query={query} />;
+  return (
+    <Load query={useWrites(apiPath, true)} noun="form">
+      {(writes) => {
+        const at = writes.all.find(({ write }) => writeName(write) === name);
+        if (at !== undefined) return <Opened key={name} apiPath={apiPath} at={at} writes={writes} query={query} />;
+        return (
+          <Empty>
+            “{name}” isn’t available here. See all actions for <a href={`/data${apiPath}`}>this resource</a>.
+          </Empty>
+        );
+      }}
+    </Load>
+  );
 }
 
 interface OpenedProps {

@@ -26,24 +26,24 @@ export interface RoleTargetDetails extends RoleTarget {
   readonly permissions: Readonly<Record<string, boolean>>;
 }
 
-/** Fetches a target that the caller can see. Throws ApiError. */
-export async function fetchRoleTarget(
-  api: Client,
-  { type, id, organization }: Omit<RoleTarget, 'organization'> & { readonly organization?: string },
-): Promise<RoleTargetDetails> {
-  const read =
-    type === 'space'
-      ? await api.request('GET /spaces/{spaceId}', { spaceId: id })
-      : type === 'collection'
-        ? await api.request('GET /collections/{collectionId}', { collectionId: id })
-        : await fetchSite(api, organization ?? '', id);
-  const { title, defaultLevel, permissions } = read;
-  return { type, id, organization: read.organization, title, defaultLevel, permissions };
+const PATHS = {
+  space: '/spaces/{spaceId}',
+  collection: '/collections/{collectionId}',
+  site: '/orgs/{organizationId}/sites/{siteId}',
+} as const;
+
+/** The path of a target in the API. All three have the same operations for roles, so they are typed as those of spaces. */
+export function pathOf({ type, id, organization }: RoleTarget) {
+  const ids: object = { organizationId: organization, [`${type}Id`]: id };
+  return { path: PATHS[type] as typeof PATHS.space, ids: ids as { readonly spaceId: string } };
 }
 
-async function fetchSite(api: Client, organizationId: string, siteId: string) {
-  const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', { organizationId, siteId });
-  return { ...site, organization: organizationId };
+/** Fetches a target that the caller can see. Throws ApiError. */
+export async function fetchRoleTarget(api: Client, target: RoleTarget): Promise<RoleTargetDetails> {
+  const { path, ids } = pathOf(target);
+  const { title, defaultLevel, permissions, organization } = await api.request(`GET ${path}`, ids);
+  // A site doesn’t name its organization: its path does.
+  return { ...target, organization: organization ?? target.organization, title, defaultLevel, permissions };
 }
 
 /** The permission that the lists of a target require. */
@@ -67,47 +67,35 @@ export async function setDirectRole(
 ): Promise<void> {
   if (grant === undefined) return removeDirectRole(api, target, subject);
   const role = grant === 'none' ? null : grant;
-  const body = subject.kind === 'user' ? { role, users: [subject.id] } : { role, teams: [subject.id] };
-  if (target.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: target.id, body });
-  else if (target.type === 'collection') {
-    await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
-  } else {
-    const ids = { organizationId: target.organization, siteId: target.id };
-    await api.request('POST /orgs/{organizationId}/sites/{siteId}/permissions', { ...ids, body });
-  }
+  await setRole(api, target, subject, role);
+}
+
+async function setRole(
+  api: Client,
+  target: RoleTarget,
+  { kind, id }: AccessSubject,
+  role: MemberRole | null,
+): Promise<void> {
+  const { path, ids } = pathOf(target);
+  const body = kind === 'user' ? { role, users: [id] } : { role, teams: [id] };
+  await api.request(`POST ${path}/permissions`, { ...ids, body });
 }
 
 /** A site removes a role if it is left out of the body. Others take null. */
-async function removeDirectRole(api: Client, target: RoleTarget, { kind, id }: AccessSubject): Promise<void> {
-  if (target.type === 'site') {
-    const ids = { organizationId: target.organization, siteId: target.id, body: {} };
-    if (kind === 'user') {
-      const route = 'PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}';
-      await api.request(route, { ...ids, userId: id });
-    } else {
-      const route = 'PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}';
-      await api.request(route, { ...ids, teamId: id });
-    }
-    return;
-  }
-  const body = kind === 'user' ? { role: null, users: [id] } : { role: null, teams: [id] };
-  if (target.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: target.id, body });
-  else await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
+async function removeDirectRole(api: Client, target: RoleTarget, subject: AccessSubject): Promise<void> {
+  if (target.type !== 'site') return setRole(api, target, subject, null);
+  const { kind, id } = subject;
+  const ids = { organizationId: target.organization, siteId: target.id, body: {} };
+  if (kind === 'user') await api.request(`PATCH ${PATHS.site}/permissions/users/{userId}`, { ...ids, userId: id });
+  else await api.request(`PATCH ${PATHS.site}/permissions/teams/{teamId}`, { ...ids, teamId: id });
 }
 
 /** Sets the role of members without a direct role. Throws ApiError. */
 export async function setDefaultLevel(
   api: Client,
-  { type, id, organization }: RoleTarget,
+  target: RoleTarget,
   defaultLevel: RoleTargetDetails['defaultLevel'],
 ): Promise<void> {
-  const body = { defaultLevel };
-  if (type === 'space') await api.request('PATCH /spaces/{spaceId}', { spaceId: id, body });
-  else if (type === 'collection') await api.request('PATCH /collections/{collectionId}', { collectionId: id, body });
-  else
-    await api.request('PATCH /orgs/{organizationId}/sites/{siteId}', {
-      organizationId: organization,
-      siteId: id,
-      body,
-    });
+  const { path, ids } = pathOf(target);
+  await api.request(`PATCH ${path}`, { ...ids, body: { defaultLevel } });
 }

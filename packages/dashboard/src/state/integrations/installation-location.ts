@@ -22,9 +22,9 @@ export interface ConfiguredInstallation {
 
 /** Reads it. @throws {ApiError} */
 export async function fetchInstallation(api: Client, location: InstallationLocation): Promise<ConfiguredInstallation> {
-  const ids = { integrationName: location.integration, installationId: location.installation };
-  const account = await api.request('GET /integrations/{integrationName}/installations/{installationId}', ids);
-  const own = await fetchAtLevel(api, location, account);
+  const { path, ids } = pathOf(location);
+  const account = await api.request(`GET ${INSTALLATION}`, ids);
+  const own = await api.request(`GET ${path}`, ids);
   return {
     configuration: own.configuration as PlainObject,
     accountConfiguration: account.configuration as PlainObject,
@@ -34,21 +34,18 @@ export async function fetchInstallation(api: Client, location: InstallationLocat
   };
 }
 
-type InstallationAtLevel = Pick<ConfiguredInstallation, 'status'> & {
-  readonly configuration: unknown;
-  readonly urls: { readonly publicEndpoint: string; readonly publicContentEndpoint: string };
+const INSTALLATION = '/integrations/{integrationName}/installations/{installationId}';
+
+const PATHS: Readonly<Record<ConfigurationLevel, string>> = {
+  account: INSTALLATION,
+  space: `${INSTALLATION}/spaces/{spaceId}`,
+  site: `${INSTALLATION}/sites/{siteId}`,
 };
 
-async function fetchAtLevel(
-  api: Client,
-  { integration, installation, level, target = '' }: InstallationLocation,
-  account: InstallationAtLevel,
-) {
-  const ids = { integrationName: integration, installationId: installation };
-  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
-  if (level === 'space') return api.request(`GET ${base}/spaces/{spaceId}`, { ...ids, spaceId: target });
-  if (level === 'site') return api.request(`GET ${base}/sites/{siteId}`, { ...ids, siteId: target });
-  return account;
+/** The path of an installation in the API. All levels have the same operations, so they are typed as those of organizations. */
+function pathOf({ integration, installation, level, target = '' }: InstallationLocation) {
+  const ids = { integrationName: integration, installationId: installation, spaceId: target, siteId: target };
+  return { path: PATHS[level] as typeof INSTALLATION, ids };
 }
 
 /** Replaces its configuration. @throws {ApiError} configuration_invalid and others */
@@ -57,23 +54,14 @@ export async function saveConfiguration(
   location: InstallationLocation,
   configuration: PlainObject,
 ): Promise<void> {
-  const { level, target = '' } = location;
-  const ids = { integrationName: location.integration, installationId: location.installation };
-  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
-  const body = { configuration };
-  if (level === 'space') await api.request(`PATCH ${base}/spaces/{spaceId}`, { ...ids, spaceId: target, body });
-  else if (level === 'site') await api.request(`PATCH ${base}/sites/{siteId}`, { ...ids, siteId: target, body });
-  else await api.request(`PATCH ${base}`, { ...ids, body });
+  const { path, ids } = pathOf(location);
+  await api.request(`PATCH ${path}`, { ...ids, body: { configuration } });
 }
 
 /** Takes the installation away. @throws {ApiError} */
 export async function uninstall(api: Client, location: InstallationLocation): Promise<void> {
-  const { level, target = '' } = location;
-  const ids = { integrationName: location.integration, installationId: location.installation };
-  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
-  if (level === 'space') await api.request(`DELETE ${base}/spaces/{spaceId}`, { ...ids, spaceId: target });
-  else if (level === 'site') await api.request(`DELETE ${base}/sites/{siteId}`, { ...ids, siteId: target });
-  else await api.request(`DELETE ${base}`, ids);
+  const { path, ids } = pathOf(location);
+  await api.request(`DELETE ${path}`, ids);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface PagesState {
   /** Pages with their documents, by id. */
   readonly documents: Readonly<Record<string, RevisionPage>>;
   readonly problem: string | undefined;
+  /** Whether there is no space to open. */
+  readonly hasNoSpace: boolean;
 }
 
 /** Reads the space. */
@@ -33,6 +35,7 @@ const NOTHING: Omit<PagesState, 'spaceId'> = {
   tree: undefined,
   documents: {},
   problem: undefined,
+  hasNoSpace: false,
 };
 
 export function createPagesStore(api: Client): PagesStore {

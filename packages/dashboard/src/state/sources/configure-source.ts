@@ -4,8 +4,8 @@ import type { PlainObject, RevisionPage } from '@bindery/contract';
 import { createSession } from '@bindery/contentkit/session';
 import type { Session } from '@bindery/contentkit/session';
 import { createRenderTransport } from '../blocks/render-transport.ts';
-import { typeOfSource } from './sources-store.ts';
-import type { ComputedPage, ContentSource } from './sources-store.ts';
+import { typeOfSource } from './sources.ts';
+import type { ComputedPage, ContentSource } from './sources.ts';
 
 /** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;

@@ -1,6 +1,7 @@
 import type { Client } from '@bindery/client';
 import { expect, it } from 'vitest';
-import { createResourcesStore } from './resources-store.ts';
+import { createQueries } from '../data/queries.ts';
+import { resourcesQuery } from './resources.ts';
 
 it('refreshes after a change during a fetch', async () => {
   let title = 'Old name';
@@ -16,12 +17,13 @@ it('refreshes after a change during a fetch', async () => {
     await blocked;
     return { items };
   };
-  const resources = createResourcesStore({ request } as unknown as Client);
-  const first = resources.load();
+  const queries = createQueries({ api: { request } as unknown as Client, describe: String });
+  const resources = resourcesQuery(queries);
+  resources.open(() => undefined);
   await requested;
   title = 'New name';
-  const second = resources.reload();
+  queries.invalidate({ spaces: 's' });
   release();
-  await Promise.all([first, second]);
-  expect(resources.get().resources).toContainEqual(expect.objectContaining({ kind: 'space', title: 'New name' }));
+  await queries.settled();
+  expect(resources.get().value).toContainEqual(expect.objectContaining({ kind: 'space', title: 'New name' }));
 });
