@@ -17,6 +17,8 @@ export interface Query<Value> {
   readonly open: (listener: () => void) => () => void;
   /** Asks for all of it again. */
   readonly reload: () => Promise<void>;
+  /** Asks for what of it is stale or missing. */
+  readonly update: () => Promise<void>;
 }
 
 export interface Entry {
@@ -29,8 +31,6 @@ export interface Entry {
   usedAt: number;
   readonly isOpen: () => boolean;
   readonly ask: () => Promise<unknown>;
-  /** Asks, unless an answer is on its way. Resolves once the newest answer is there, or the failure. */
-  readonly update: () => Promise<void>;
   /** The value is no longer known to be the newest. */
   readonly expire: () => void;
 }
@@ -78,13 +78,12 @@ export function createEntry({ subject, load, describe, now }: EntryOptions): Ent
   };
   const entry: Entry = {
     subject,
-    query: { get: () => state, open, reload },
+    query: { get: () => state, open, reload, update },
     parts: new Map(),
     running: undefined,
     usedAt: now(),
     isOpen: () => listeners.size > 0,
     ask,
-    update,
     expire: () => (state = { ...state, isStale: true }),
   };
   return entry;

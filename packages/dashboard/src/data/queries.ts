@@ -68,7 +68,7 @@ export function createQueries({ api, describe, now = Date.now, rendered = nextTa
     }
     settled = rendered().then(() => {
       const open = touched.filter((entry) => entry.isOpen());
-      return Promise.all(open.map((entry) => entry.update()));
+      return Promise.all(open.map((entry) => entry.query.update()));
     });
   };
   /** What a derived query reads are its parts. Those of before that are not stale are not asked for again. */

@@ -2,7 +2,6 @@
 import { useQuery } from '../../data/use-query.ts';
 import { filterQuery, parseListFilter } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';
@@ -18,17 +17,16 @@ import './change-request-list.css';
 const AT_A_TIME = 50;
 
 export function ChangeRequestList({ params, query }: PanelProps) {
-  const { api } = useDashboard();
   const spaceId = params['space'] ?? '';
   const filter = parseListFilter(query);
   const space = useQuery('GET /spaces/{spaceId}', { spaceId }).value;
   const list = usePages(
-    (page) =>
+    (api, page) =>
       api.request('GET /spaces/{spaceId}/change-requests', {
         spaceId,
         query: { limit: AT_A_TIME, ...page, ...filterQuery(filter) },
       }),
-    [api, spaceId, JSON.stringify(filter)],
+    [spaceId, JSON.stringify(filter)],
   );
   return (
     <article class="change-request-list">

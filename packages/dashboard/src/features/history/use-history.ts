@@ -1,6 +1,5 @@
 // The loaded revisions of a space or a page, newest first.
 import type { SpaceRevision } from '@bindery/contract';
-import { useDashboard } from '../../state/use-dashboard.ts';
 import { usePages } from '../widgets/use-pages.ts';
 import type { Pages } from '../widgets/use-pages.ts';
 
@@ -9,13 +8,12 @@ const AT_A_TIME = 25;
 
 /** The history of a space, or of one page of it. */
 export function useHistory(spaceId: string, pageId: string | undefined): Pages<SpaceRevision> {
-  const { api } = useDashboard();
   return usePages(
-    (page) =>
+    (api, page) =>
       api.request('GET /_platform/v1/spaces/{spaceId}/revisions', {
         spaceId,
         query: { limit: AT_A_TIME, ...page, ...(pageId === undefined ? {} : { pageId }) },
       }),
-    [api, spaceId, pageId],
+    [spaceId, pageId],
   );
 }

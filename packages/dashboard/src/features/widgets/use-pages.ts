@@ -1,5 +1,7 @@
 // The loaded part of a paginated list of the API.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Client } from '@bindery/client';
+import { useMemo, useState } from 'preact/hooks';
+import { useLoaded, useQueries } from '../../data/use-query.ts';
 import { failureText } from '../../state/api/failure-text.ts';
 
 /** A page of results, as the API returns it. */
@@ -22,45 +24,53 @@ export interface Pages<Item> {
   readonly retry: () => void;
 }
 
-interface Read<Item> {
-  readonly items: readonly Item[];
-  readonly count: number;
-  readonly next: string | undefined;
+interface Read<Item> extends ResultPage<Item> {
+  /** How many pages were read. */
+  readonly pages: number;
+  readonly problem?: string;
 }
 
+type ReadPage<Item> = (api: Client, page: { readonly page?: string }) => Promise<ResultPage<Item>>;
+
 /** Reads the first page of results, and from the start where one of `inputs` is another value. */
-export function usePages<Item>(
-  read: (page: { readonly page?: string }) => Promise<ResultPage<Item>>,
-  inputs: readonly unknown[],
-): Pages<Item> {
-  const [loaded, setLoaded] = useState<Read<Item>>();
-  const [problem, setProblem] = useState<string>();
-  const [isReading, setReading] = useState(false);
-  const number = useRef(0);
-  const load = async (before: Read<Item> | undefined): Promise<void> => {
-    const own = ++number.current;
-    setProblem(undefined);
-    setReading(true);
-    try {
-      const { items, count, next } = await read(before?.next === undefined ? {} : { page: before.next });
-      if (own !== number.current) return;
-      setLoaded({ items: [...(before?.items ?? []), ...items], count, next: next?.page });
-    } catch (thrown) {
-      if (own === number.current) setProblem(failureText(thrown));
-    }
-    if (own === number.current) setReading(false);
-  };
-  useEffect(() => {
-    setLoaded(undefined);
-    void load(undefined);
-    return () => void number.current++;
-  }, inputs);
+export function usePages<Item>(read: ReadPage<Item>, inputs: readonly unknown[]): Pages<Item> {
+  const queries = useQueries();
+  const [, setWanted] = useState(1);
+  const { query, wanted } = useMemo(() => {
+    const pages = { count: 1 };
+    return { query: queries.derive((api) => readPages(api, read, pages.count)), wanted: pages };
+  }, [queries, ...inputs]);
+  const failed = useLoaded(query).problem;
+  // Of these inputs alone: rows of another filter don’t stay.
+  const { value } = query.get();
+  const problem = failed ?? value?.problem;
   return {
-    items: loaded?.items,
-    count: loaded?.count ?? 0,
+    items: value?.items,
+    count: value?.count ?? 0,
     problem,
-    isReading,
-    more: loaded?.next === undefined ? undefined : () => void load(loaded),
-    retry: () => void load(loaded),
+    isReading: problem === undefined && wanted.count > (value?.pages ?? 0),
+    more:
+      value?.next === undefined
+        ? undefined
+        : () => {
+            setWanted(++wanted.count);
+            void query.update();
+          },
+    retry: () => void query.update(),
   };
+}
+
+/** What could be read of so many pages. Throws if that is nothing. */
+async function readPages<Item>(api: Client, read: ReadPage<Item>, most: number): Promise<Read<Item>> {
+  let all: Read<Item> = { items: [], count: 0, next: undefined, pages: 0 };
+  do {
+    try {
+      const { items, count, next } = await read(api, all.next ?? {});
+      all = { items: [...all.items, ...items], count, next, pages: all.pages + 1 };
+    } catch (thrown) {
+      if (all.pages === 0) throw thrown;
+      return { ...all, problem: failureText(thrown) };
+    }
+  } while (all.next !== undefined && all.pages < most);
+  return all;
 }
