@@ -1,5 +1,5 @@
 // Which rows a change can touch: those whose code imports a changed file, also through others. A row that starts the built
-// command depends on all that the command is built of.
+// command, or a clone, depends on all that the command is built of.
 import { basename } from 'node:path';
 import { distancesFrom, importsOf } from './import-graph.ts';
 
@@ -45,7 +45,7 @@ function withPrograms(sources: ReadonlyMap<string, string>): Map<string, string[
   for (const [file, text] of sources) {
     if (!file.startsWith('packages/bench/src/')) continue;
     for (const program of programs) if (text.includes(`'${basename(program)}'`)) add(program, file);
-    if (/\bCOMMAND\b/.test(text)) add(COMMAND, file);
+    if (/\b(?:COMMAND|cloneRepository)\b/.test(text)) add(COMMAND, file);
   }
   for (const part of BUILT_IN) add(part, COMMAND);
   return importers;

@@ -1,5 +1,5 @@
 // Prints figures: one JSON object a line for programs, a table for people.
-import type { Figure, Goal } from './row.ts';
+import type { Figure, Goal, Unit } from './row.ts';
 
 /** A line of the output: a measurement, or the reason for a missing one. */
 export type Line = FigureLine | ErrorLine;
@@ -14,7 +14,7 @@ export interface ErrorLine {
 export interface FigureLine {
   readonly name: string;
   readonly value: number;
-  readonly unit: Figure['unit'];
+  readonly unit: Unit;
   /** The other side's figure, in the same unit. */
   readonly versus: number;
   /** `value / versus`; null where that is nothing. */
@@ -42,19 +42,16 @@ export function toLine(row: string, figure: Figure): FigureLine {
     unit: figure.unit,
     versus: rounded(figure.versus),
     ratio: figure.versus === 0 ? null : rounded(ratio),
-    goal: goal === undefined ? null : `${goal.of} ${goal.is} ${goal.than}`,
-    met: goal === undefined ? null : isMet(goal, judgedValue(goal, figure)),
+    goal: goal ?? null,
+    met: goal === undefined ? null : isMet(goal, figure),
     peer: figure.peer,
   };
 }
 
-function judgedValue({ of }: Goal, { value, versus }: Figure): number {
-  if (of === 'ratio') return value / versus;
-  return of === 'excess' ? value - versus : value;
-}
-
-function isMet({ is, than }: Goal, found: number): boolean {
-  return is === '<=' ? found <= than : found >= than;
+function isMet(goal: Goal, { value, versus }: Figure): boolean {
+  const [of, is, than] = goal.split(' ');
+  const judged = of === 'ratio' ? value / versus : of === 'excess' ? value - versus : value;
+  return is === '<=' ? judged <= Number(than) : judged >= Number(than);
 }
 
 /** Three significant digits say all that a measurement knows; sizes stay exact. */

@@ -22,11 +22,20 @@ export type Group = (typeof GROUPS)[number];
  * What a figure has to be. Only ratios within one run are judged, and sizes and counts, which no machine changes; an
  * `excess`, what the figure is above the other side's, only where it is made of waiting more than of work.
  */
-export interface Goal {
-  readonly of: 'ratio' | 'value' | 'excess';
-  readonly is: '<=' | '>=';
-  readonly than: number;
-}
+export type Goal = `${'ratio' | 'value' | 'excess'} ${'<=' | '>='} ${number}`;
+
+/** What a figure is measured in. */
+export type Unit =
+  | 'ms'
+  | 'bytes'
+  | 'requests/s'
+  | 'events/s'
+  | 'trees/s'
+  | 'MB/s'
+  | 'errors'
+  | 'nodes'
+  | 'keys'
+  | 'requests';
 
 /** What was measured on our side and on the other. */
 export interface Figure {
@@ -34,17 +43,7 @@ export interface Figure {
   readonly suffix?: string;
   readonly value: number;
   readonly versus: number;
-  readonly unit:
-    | 'ms'
-    | 'bytes'
-    | 'requests/s'
-    | 'events/s'
-    | 'trees/s'
-    | 'MB/s'
-    | 'errors'
-    | 'nodes'
-    | 'keys'
-    | 'requests';
+  readonly unit: Unit;
   /** What `versus` was measured on, in a few words. */
   readonly peer: string;
   /** Absent for a figure that only informs. */

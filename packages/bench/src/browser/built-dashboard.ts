@@ -1,17 +1,31 @@
 // The dashboard, built as it ships into a folder of its own, for rows that open it in a browser.
 import { join } from 'node:path';
+import { createPlatform } from '@bindery/platform';
+import type { Platform, PlatformOptions } from '@bindery/platform';
+import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
+import { launchBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import type { Bench } from '../measure/bench.ts';
+import { TOKEN } from '../measure/call.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../../dashboard/vite.config.ts');
 
-/** Builds it, and takes the folder away again after the work. */
-export async function withBuiltDashboard<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = temporaryFolder();
-  try {
-    await build({ configFile: CONFIGURATION, build: { outDir: folder, emptyOutDir: true }, logLevel: 'error' });
-    return await work(folder);
-  } finally {
-    removeFolder(folder);
-  }
+/** Builds it. Returns its folder. */
+export async function buildDashboard(bench: Bench): Promise<string> {
+  const outDir = bench.folder();
+  await build({ configFile: CONFIGURATION, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
+  return outDir;
+}
+
+/** A platform with a dashboard, and a browser that is to open it. */
+export interface OpenableDashboard {
+  readonly platform: Platform;
+  readonly browser: Browser;
+  readonly api: string;
+}
+
+/** Starts a platform that serves the dashboard, and a browser. */
+export async function startDashboard(bench: Bench, options: PlatformOptions): Promise<OpenableDashboard> {
+  const platform = await bench.use(createPlatform({ port: 0, token: TOKEN, ...options }));
+  return { platform, browser: await bench.use(launchBrowser()), api: platform.origins.api };
 }

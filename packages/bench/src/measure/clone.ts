@@ -3,25 +3,26 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Bench } from './bench.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { REPOSITORY, startProgram } from './processes.ts';
 import type { Started } from './processes.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** Clones a commit, the last one unless named, into a temporary folder. Nothing is installed there. */
-export function cloneRepository(commit = 'HEAD'): string {
-  const folder = join(temporaryFolder(), 'clone');
+export function cloneRepository(bench: Bench, commit = 'HEAD'): string {
+  const folder = join(bench.folder(), 'clone');
   git(['clone', '--quiet', '--no-checkout', REPOSITORY, folder]);
   git(['-C', folder, 'checkout', '--quiet', '--detach', git(['rev-parse', commit])]);
   return folder;
 }
 
-/** Gives a clone the packages that are installed here: sooner than an installation, for a run that measures nothing. */
-export function copyPackages(clone: string): void {
+/** Gives a clone the packages that are installed here: sooner than an installation, for a run that measures nothing. Returns it. */
+export function copyPackages(clone: string): string {
   for (const folder of globSync(['node_modules', '{examples,packages}/*/node_modules'], { cwd: REPOSITORY })) {
     const options = { recursive: true, verbatimSymlinks: true, filter: isPackageFile };
     cpSync(join(REPOSITORY, folder), join(clone, folder), options);
   }
+  return clone;
 }
 
 /** Whether a path in `node_modules` belongs to a package. Running tests write and remove the caches of their tools there. */
@@ -42,6 +43,11 @@ export function hasCommit(commit: string): boolean {
 /** Starts npm in a clone. */
 export function startNpm(clone: string, args: readonly string[]): Started {
   return startProgram('npm', args, { cwd: clone, env: plainEnvironment() });
+}
+
+/** Installs what the lock file of a clone names. Resolves to the milliseconds that it took. */
+export function installClone(clone: string, flags: readonly string[] = []): Promise<number> {
+  return startNpm(clone, ['ci', ...flags, '--no-audit', '--no-fund']).ended;
 }
 
 /** Removes everything that was built in a clone, and what tools remember of it. */

@@ -1,6 +1,7 @@
 // Load on an HTTP server, by its host name, which counts what goes wrong instead of stopping at it. One request under way
 // on each connection; heads are parsed no further than to know where a response ends.
 import { connect } from 'node:net';
+import { quantile } from './interleave.ts';
 
 /** Where, how hard, how long. */
 export interface HttpLoad {
@@ -51,7 +52,6 @@ export async function loadHttp(load: HttpLoad): Promise<LoadResult> {
     },
   };
   await Promise.all(Array.from({ length: load.connections }, () => sendUntilEnd(load, results)));
-  latencies.sort((a, b) => a - b);
   return {
     perSecond: latencies.length / (load.durationMs / 1000),
     p50: quantile(latencies, 0.5),
@@ -142,9 +142,4 @@ const [TWO, ZERO] = Buffer.from('20');
 /** Whether it begins with `HTTP/1.1 200`. */
 function isGood(answer: Buffer): boolean {
   return answer[9] === TWO && answer[10] === ZERO && answer[11] === ZERO;
-}
-
-/** NaN of nothing. */
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }

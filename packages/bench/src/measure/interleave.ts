@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** One side of a comparison: does its work once and gives the figure. */
-export type Side = () => Promise<number>;
+export type Side = () => number | Promise<number>;
 
 /** How often. */
 export interface Rounds {
@@ -26,7 +26,7 @@ export async function interleave<Name extends string>(
 /** What each side gave in each round that counts, for work that gives more than one number. */
 export async function alternate<Name extends string, Result>(
   names: readonly Name[],
-  work: (name: Name) => Promise<Result>,
+  work: (name: Name) => Result | Promise<Result>,
   { rounds, warmups = 1, restMs = 0 }: Rounds,
 ): Promise<ReadonlyMap<Name, readonly Result[]>> {
   const results = new Map(names.map((name) => [name, [] as Result[]]));
@@ -51,8 +51,47 @@ export function median(figures: readonly number[]): number {
 }
 
 /** Milliseconds that some work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
+}
+
+/** The median of what some work takes so many times. */
+export async function medianTime(times: number, work: () => unknown): Promise<number> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time++) taken.push(await timed(work));
+  return median(taken);
+}
+
+/** Milliseconds that some work takes on average, so many times in a row. */
+export async function meanTime(times: number, work: () => unknown): Promise<number> {
+  const ms = await timed(async () => {
+    for (let time = 0; time < times; time++) await work();
+  });
+  return ms / times;
+}
+
+/** The figure that a part of them are not above. NaN of nothing. */
+export function quantile(figures: readonly number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** Does something for each item, so many of them at one time. */
+export async function eachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => unknown,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** The figure that 95 of a hundred are not above. NaN of nothing. */
+export function percentile95(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? Number.NaN;
 }

@@ -2,9 +2,12 @@
 // answer as tells where it ends, so that the server, and not this, is what is measured.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { TOKEN } from './call.ts';
+import type { Effort } from './effort.ts';
+import type { Side } from './interleave.ts';
 
 /** What to ask, how hard, how long. */
-export interface Load {
+interface Load {
   /** Several paths alternate. Their responses have equal length. */
   readonly url: string | readonly string[];
   readonly token: string;
@@ -14,8 +17,21 @@ export interface Load {
   readonly body?: string;
 }
 
+/** Connections of a load unless a row names them. */
+const CONNECTIONS = 32;
+
+/** How long one load lasts, in milliseconds, and how long in a smoke run. */
+const SLICE_MS = 1_000;
+const TINY_SLICE_MS = 50;
+
+/** A side that puts load on a platform or its floor: answers a second. */
+export function requestsTo(effort: Effort, url: Load['url'], options: Partial<Load> = {}): Side {
+  const durationMs = effort.size(SLICE_MS, TINY_SLICE_MS);
+  return () => requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs, ...options });
+}
+
 /** Answers a second. Throws unless every answer is a success. */
-export async function requestsPerSecond({ url, token, connections, durationMs, body }: Load): Promise<number> {
+async function requestsPerSecond({ url, token, connections, durationMs, body }: Load): Promise<number> {
   const urls = [url].flat().map((one) => new URL(one));
   const [{ hostname, port } = new URL('http://127.0.0.1')] = urls;
   const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body ?? '')}\r\n`;

@@ -3,14 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../../../../scripts/testing/free-port.ts';
+import type { Bench } from './bench.ts';
 import { startProgram } from './processes.ts';
-import type { Started } from './processes.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs; undefined where there is none. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -19,9 +18,11 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Starts a server, and returns the URL of its database. `programs`: the folder of the programs. `adopt` ends it. */
-export async function startPostgres(programs: string, adopt: (started: Started) => Started): Promise<string> {
-  const folder = temporaryFolder();
+/** Starts a server, and returns the URL of its database. */
+export async function startPostgres(bench: Bench): Promise<string> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('There is no PostgreSQL on this machine. Install it.');
+  const folder = bench.folder();
   const data = join(folder, 'data');
   const user = ordinaryUser();
   if (user !== undefined) {
@@ -38,7 +39,7 @@ export async function startPostgres(programs: string, adopt: (started: Started) 
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = '', ...args] = commandOf('postgres', ['-D', data, ...set]);
-  await adopt(startProgram(command, args, { cwd: folder })).until(/ready to accept connections/, 20_000);
+  await bench.use(startProgram(command, args, { cwd: folder })).until(/ready to accept connections/, 20_000);
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 

@@ -6,9 +6,6 @@ import { basename, join } from 'node:path';
 /** The repository. */
 export const REPOSITORY: string = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** The built command. */
-export const COMMAND: string = join(REPOSITORY, 'packages', 'cli', 'bin', 'bindery.js');
-
 /** Condition under which the kit's packages are read from their sources. */
 export const FROM_SOURCE = '--conditions=@bindery/source';
 

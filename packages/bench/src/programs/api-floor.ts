@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { serve } from './announce.ts';
 
 const [databaseFile = '', answerFile = ''] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as Record<string, unknown>;
@@ -88,8 +88,4 @@ function send(response: ServerResponse, status: number, value: unknown): void {
     .end(body);
 }
 
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`listening ${JSON.stringify({ api: `http://127.0.0.1:${port}` })}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

@@ -2,10 +2,10 @@
 // Usage: bytes-floor.ts <file with the text of every answer>
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
+import { serve } from './announce.ts';
 
 const ROWS = 10_000;
 const [answerFile = ''] = process.argv.slice(2);
@@ -21,8 +21,4 @@ const server = createServer((request, response) => {
   const body = String(select.get(id)?.['body'] ?? '');
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
 });
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`listening http://127.0.0.1:${port}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

@@ -1,14 +1,29 @@
-// The platform that rows of the group `content` ask, in a process of its own: its demo space has so many generated pages.
-// Usage: content-platform.ts <data folder> <token> <pages>
+// The platform that rows of the group `content` ask, in a process of its own: its demo space has so many generated pages. For `search`,
+// they have texts to search in, and are indexed.
+// Usage: content-platform.ts <data folder> <token> <pages> [search]
 import { createPlatform } from '@bindery/platform';
-import { fillSpace } from '../measure/large-space.ts';
+import { fillSpace } from '../content/large-space.ts';
+import { SEARCHED, searchTextOf } from '../content/search-text.ts';
+import { announce } from './announce.ts';
 
-const [dataFolder = '', token = '', pages = '0'] = process.argv.slice(2);
+const [dataFolder = '', token = '', pages = '0', search] = process.argv.slice(2);
 const options = { demo: true, host: false, checkResponses: false, dataFolder, token } as const;
 const empty = await createPlatform(options);
 const { space = '' } = empty.demo ?? {};
 await empty.close();
-await fillSpace(dataFolder, space, Number(pages));
+await fillSpace(dataFolder, space, Number(pages), search === undefined ? undefined : searchTextOf);
 const platform = await createPlatform({ ...options, port: 0 });
-process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, space })}\n`);
-process.once('SIGTERM', () => void platform.close());
+const startedAt = performance.now();
+if (search !== undefined) await untilIndexed();
+const facts = { api: platform.origins.api, space, indexedMs: performance.now() - startedAt };
+announce(facts, () => platform.close());
+
+/** The first search waits for the index as long as a search waits, and so does the next. */
+async function untilIndexed(): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (;;) {
+    const response = await platform.fetch(`/v1/spaces/${space}/search?query=${SEARCHED.rare.word}`, { headers });
+    if (response.ok) return;
+    if (response.status !== 503) throw new Error(`The first search is answered with ${response.status}.`);
+  }
+}

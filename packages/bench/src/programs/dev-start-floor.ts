@@ -3,18 +3,13 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { readFileSync } from 'node:fs';
 import type { CapturedEvent } from '../project/captured-event.ts';
-import { bareOptions } from '../project/bare-miniflare.ts';
+import { bareOptions, dispatchEvent } from '../project/bare-miniflare.ts';
 import { buildOptions } from '../project/build-options.ts';
 
 const [project = '', eventFile = ''] = process.argv.slice(2);
 const event = JSON.parse(readFileSync(eventFile, 'utf8')) as CapturedEvent;
 const built = await build(buildOptions(project));
 const miniflare = new Miniflare(bareOptions(built.outputFiles[0]?.text ?? '', event.installation));
-const response = await miniflare.dispatchFetch('http://integration/v1', {
-  method: 'POST',
-  headers: { 'content-type': event.contentType },
-  body: Buffer.from(event.body, 'base64'),
-});
-await response.text();
-process.stdout.write(`answered ${response.status}\n`);
+await dispatchEvent(miniflare, event);
+process.stdout.write('answered\n');
 await miniflare.dispose();

@@ -1,8 +1,8 @@
 // The floor of `get-one`, in a process of its own: bare node:http, the same row from bare node:sqlite, the same bytes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { serve } from './announce.ts';
 
 const [databaseFile = '', answerFile = ''] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as Record<string, unknown>;
@@ -18,8 +18,4 @@ const server = createServer((request, response) => {
   const body = JSON.stringify({ ...answer, id: row['id'], title: row['title'], revision: row['revision'] });
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
 });
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`listening http://127.0.0.1:${port}/v1/spaces/${String(answer['id'])}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

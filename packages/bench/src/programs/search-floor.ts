@@ -1,10 +1,10 @@
 // The floor of the row `search`: bare node:http, and the ten best rows of an FTS5 table of the same texts, without excerpts.
 // Usage: search-floor.ts <file> <pages>
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { pageId } from '../measure/content-world.ts';
-import { searchTextOf } from '../measure/search-text.ts';
+import { pageId } from '../content/content-world.ts';
+import { searchTextOf } from '../content/search-text.ts';
+import { serve } from './announce.ts';
 
 const [file = '', pages = '0'] = process.argv.slice(2);
 const database = new DatabaseSync(file);
@@ -23,8 +23,4 @@ const server = createServer((request, response) => {
   const body = JSON.stringify({ items: select.all(`"${query}" *`) });
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
 });
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`listening http://127.0.0.1:${port}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

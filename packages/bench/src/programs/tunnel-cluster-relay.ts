@@ -1,6 +1,7 @@
 // Our relay as one of several, in a process of its own. Argument: the address of the database that they share.
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { TUNNEL_DOMAIN, TUNNEL_TOKEN } from '../tunnel/names.ts';
+import { announce } from './announce.ts';
 
 const [database = ''] = process.argv.slice(2);
 const relay = await createRelay({
@@ -10,5 +11,4 @@ const relay = await createRelay({
   limits: { maxConnections: 0 }, // All from this computer.
   cluster: { database, node: { port: 0 } },
 });
-process.stdout.write(`listening ${relay.port}\n`);
-process.once('SIGTERM', () => process.exit(0));
+announce({ port: relay.port });

@@ -2,6 +2,7 @@
 // first and how many. With `tunnel-relay.ts` the only place in the benchmark that knows the tunnel's own interface.
 import { openPersistentTunnel, tuneForBodies } from '@bindery/tunnel';
 import { TUNNEL_TOKEN, tunnelName } from '../tunnel/names.ts';
+import { announce } from './announce.ts';
 
 tuneForBodies(); // As the command does.
 const [relayPort = '', targetPort = '', first = '0', count = '1'] = process.argv.slice(2);
@@ -20,5 +21,4 @@ while (indexes.length > 0) {
   );
   await Promise.all(some.map(({ ready }) => ready));
 }
-process.stdout.write(`connected ${count}\n`);
-process.once('SIGTERM', () => process.exit(0));
+announce({ count });

@@ -2,7 +2,7 @@
 // that size, `/count` says how much arrived, `/echo` gives it back.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from './announce.ts';
 
 const SMALL = Buffer.alloc(128, 'hello ');
 const PIECE = Buffer.alloc(64 * 1024, 'a body ');
@@ -46,7 +46,4 @@ function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.on('end', () => outgoing.end(String(received)));
 }
 
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`listening ${(server.address() as AddressInfo).port}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

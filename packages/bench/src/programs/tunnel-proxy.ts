@@ -1,7 +1,7 @@
 // The floor of a tunnel: a plain reverse proxy, one hop, as it is written with node:http in twenty lines.
 import './report-memory.ts';
 import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from './announce.ts';
 
 const [targetPort = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
@@ -20,7 +20,4 @@ const server = createServer((incoming, outgoing) => {
   });
   incoming.pipe(onward);
 });
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`listening ${(server.address() as AddressInfo).port}\n`);
-});
-process.once('SIGTERM', () => process.exit(0));
+serve(server);

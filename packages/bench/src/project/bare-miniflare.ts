@@ -21,8 +21,11 @@ export function answerWith(text: string): NonNullable<MiniflareOptions['outbound
   return (() => new Response(text, { headers: { 'content-type': 'application/json' } })) as never;
 }
 
-/** Gives a captured event to a bare miniflare, and reads the response. */
-export async function dispatchEvent(miniflare: Miniflare, event: CapturedEvent): Promise<void> {
+/** Gives a captured event to a bare miniflare. Resolves to the text of the response; rejects unless that is 200. */
+export async function dispatchEvent(
+  miniflare: Pick<Miniflare, 'dispatchFetch'>,
+  event: CapturedEvent,
+): Promise<string> {
   const response = await miniflare.dispatchFetch('http://integration/v1', {
     method: 'POST',
     headers: { 'content-type': event.contentType },
@@ -30,4 +33,5 @@ export async function dispatchEvent(miniflare: Miniflare, event: CapturedEvent):
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`The bare script answered ${response.status}: ${text}`);
+  return text;
 }

@@ -28,20 +28,11 @@ export async function captureEvent(
     dispose: async () => {},
     async deliver(delivery) {
       caught.push(delivery);
-      const response = Response.json({
-        type: 'element',
-        state: {},
-        props: {},
-        element: { type: 'block', children: [] },
-      });
+      const element = { type: 'block', children: [] };
       const trace = Promise.resolve({ logs: [], exceptions: [], calls: [], outcome: 'ok' as const });
-      return {
-        response,
-        startedAt: Date.now(),
-        durationMs: 0,
-        trace,
-        body: () => ({ start: new Uint8Array(), bytes: 0 }),
-      };
+      const body = () => ({ start: new Uint8Array(), bytes: 0 });
+      const response = Response.json({ type: 'element', state: {}, props: {}, element });
+      return { response, startedAt: Date.now(), durationMs: 0, trace, body };
     },
   };
   const platform = await createPlatform({ demo: true, host });
@@ -54,10 +45,9 @@ export async function captureEvent(
     const delivery = caught[0];
     if (delivery === undefined) throw new Error('No event was delivered.');
     const { installation, integration } = delivery.environment;
-    const answer = await platform.fetch(
-      `/v1/integrations/${integration.name}/installations/${installation?.id ?? ''}`,
-      { headers: { Authorization: `Bearer ${platform.token}` } },
-    );
+    const path = `/v1/integrations/${integration.name}/installations/${installation?.id ?? ''}`;
+    const headers = { Authorization: `Bearer ${platform.token}` };
+    const answer = await platform.fetch(path, { headers });
     const wire = encodeWireRequest(delivery);
     return {
       script: delivery.script.modules[delivery.script.mainModule] ?? '',

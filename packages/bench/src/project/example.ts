@@ -1,17 +1,24 @@
 // The example integration, copied where it can be changed.
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Bench } from '../measure/bench.ts';
 import { REPOSITORY } from '../measure/processes.ts';
-import { temporaryFolder } from '../measure/temporary-folder.ts';
 
 /** Folder of the example that the spine runs. */
 export const EXAMPLE: string = join(REPOSITORY, 'examples', 'poll');
 
+const BENCH = join(import.meta.dirname, '..', '..');
+
+/** Folder of a project that only rows publish. */
+export function projectFolder(name: string): string {
+  return join(BENCH, 'projects', name);
+}
+
 const EXCLUDED = new Set(['node_modules', '.bindery', 'dist']);
 
 /** A copy of the example, inside the repository so that it finds the kit's packages. */
-export function copyExample(): string {
-  const folder = temporaryFolder(join(import.meta.dirname, '..', '..'));
+export function copyExample(bench: Bench): string {
+  const folder = bench.folder(BENCH);
   cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !EXCLUDED.has(basename(path)) });
   return folder;
 }
@@ -30,8 +37,8 @@ blocks:
 `;
 
 /** The same script as a project of the published kit, which takes pages as text only under another name. */
-export function copyExampleForPublishedKit(): string {
-  const folder = copyExample();
+export function copyExampleForPublishedKit(bench: Bench): string {
+  const folder = copyExample(bench);
   renameSync(join(folder, 'src/frame/chart.html'), join(folder, 'src/frame/page.raw.js'));
   replaceIn(join(folder, 'src/fetch.ts'), './frame/chart.html', './frame/page.raw.js');
   writeFileSync(join(folder, 'gitbook-manifest.yaml'), PUBLISHED_MANIFEST);

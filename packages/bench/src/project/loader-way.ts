@@ -1,7 +1,7 @@
 // From a save to the first response with the least there is: esbuild's incremental rebuild, a bare Worker Loader.
 import { context } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { answerWith } from './bare-miniflare.ts';
+import { answerWith, dispatchEvent } from './bare-miniflare.ts';
 import { buildOptions } from './build-options.ts';
 import type { CapturedEvent } from './captured-event.ts';
 import type { BareWay } from './published-way.ts';
@@ -44,12 +44,7 @@ export async function createLoaderWay(project: string, event: CapturedEvent): Pr
     async rebuildAndAnswer() {
       const { outputFiles } = await incremental.rebuild();
       await miniflare.dispatchFetch('http://integration/', { method: 'PUT', body: outputFiles[0]?.text ?? '' });
-      const response = await miniflare.dispatchFetch('http://integration/v1', {
-        method: 'POST',
-        headers: { 'content-type': event.contentType },
-        body: Buffer.from(event.body, 'base64'),
-      });
-      return response.text();
+      return dispatchEvent(miniflare, event);
     },
     async dispose() {
       await incremental.dispose();

@@ -3,7 +3,7 @@
 import type * as Esbuild from 'esbuild';
 import type * as MiniflareModule from 'miniflare';
 import type { Peers } from '../peers.ts';
-import { bareOptions } from './bare-miniflare.ts';
+import { bareOptions, dispatchEvent } from './bare-miniflare.ts';
 import { buildOptions } from './build-options.ts';
 import type { CapturedEvent } from './captured-event.ts';
 
@@ -32,12 +32,7 @@ export async function createPublishedWay(project: string, event: CapturedEvent, 
   return {
     async rebuildAndAnswer() {
       await miniflare.setOptions(bareOptions(await buildAll(), event.installation));
-      const response = await miniflare.dispatchFetch('http://integration/v1', {
-        method: 'POST',
-        headers: { 'content-type': event.contentType },
-        body: Buffer.from(event.body, 'base64'),
-      });
-      return response.text();
+      return dispatchEvent(miniflare, event);
     },
     dispose: () => miniflare.dispose(),
   };

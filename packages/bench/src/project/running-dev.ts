@@ -2,37 +2,30 @@
 import { createPlatform } from '@bindery/platform';
 import { Agent, request } from 'node:http';
 import { freePort } from '../../../../scripts/testing/free-port.ts';
-import { COMMAND, startNode } from '../measure/processes.ts';
+import type { Bench } from '../measure/bench.ts';
+import { TOKEN } from '../measure/call.ts';
+import { COMMAND } from '../measure/command.ts';
+import { startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { renderBody } from './publish-on.ts';
-
-const TOKEN = 't0ken';
 
 /** A command under way. */
 export interface RunningDev {
   readonly process: Started;
   /** Renders the block. Status 0 while no server listens. */
   render(): Promise<{ readonly status: number; readonly text: string }>;
-  stop(): Promise<void>;
 }
 
 /** Starts `bindery dev` on a free port, with a new data folder. */
-export async function startDev(project: string, dataFolder: string): Promise<RunningDev> {
+export async function startDev(bench: Bench, project: string): Promise<RunningDev> {
   const port = await firstOfFour();
   const body = renderBody('poll', await demoSpace());
-  const started = startNode(
-    [COMMAND, 'dev', project, '--port', String(port), '--no-open', '--token', TOKEN, '--data', dataFolder],
-    project,
-  );
+  const dataFolder = bench.folder();
+  const flags = ['--port', String(port), '--no-open', '--token', TOKEN, '--data', dataFolder];
+  const process = bench.use(startNode([COMMAND, 'dev', project, ...flags], project));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    process: started,
-    render: () => post({ agent, port, body }),
-    async stop() {
-      agent.destroy();
-      await started.stop();
-    },
-  };
+  bench.use({ close: () => agent.destroy() });
+  return { process, render: () => post({ agent, port, body }) };
 }
 
 /** Asks until a response is good. Resolves to `performance.now()` when it was there; throws when it never comes. */

@@ -1,21 +1,13 @@
 // `bindery --help` against a Node that does nothing: what the command costs beyond the start of Node itself.
-import { interleave } from '../measure/interleave.ts';
-import { COMMAND, startNode } from '../measure/processes.ts';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
+import { COMMAND } from '../measure/command.ts';
+import { startNode } from '../measure/processes.ts';
 
-export const cliHelp: Row = {
+export const cliHelp = defineRow({
   name: 'cli-help',
   group: 'loop',
-  figures: [''],
-  async measure(effort) {
-    const { help, bare } = await interleave(
-      {
-        help: () => startNode([COMMAND, '--help']).ended,
-        bare: () => startNode(['-e', '0']).ended,
-      },
-      effort.rounds({ rounds: 31, warmups: 3 }),
-    );
-    const goal = { of: 'ratio', is: '<=', than: 1.5 } as const;
-    return [{ value: help, versus: bare, unit: 'ms', peer: 'node -e 0', goal }];
-  },
-};
+  unit: 'ms',
+  rounds: { rounds: 31, warmups: 3 },
+  sides: () => ({ ours: () => startNode([COMMAND, '--help']).ended, bare: () => startNode(['-e', '0']).ended }),
+  figures: { '': { versus: 'bare', peer: 'node -e 0', goal: 'ratio <= 1.5' } },
+});

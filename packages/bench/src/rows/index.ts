@@ -1,7 +1,6 @@
 import type { Row } from '../row.ts';
 import { accessScale } from './access-scale.ts';
-import { apiCreateDurable } from './api-create-durable.ts';
-import { apiGet, apiList } from './api-reads.ts';
+import { apiCreateDurable, apiGet, apiList, getOne } from './api.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { checkTypes } from './check-types.ts';
@@ -18,7 +17,6 @@ import { eventThroughput } from './event-throughput.ts';
 import { eventWarm } from './event-warm.ts';
 import { firstSearch } from './push/first-search.ts';
 import { firstStart } from './first-start.ts';
-import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
 import { mergeAtOnce } from './merge-at-once.ts';
 import { markdownKeep } from './markdown-keep.ts';

@@ -1,6 +1,6 @@
 // A page of 200 blocks in its author's style, one of them edited: bytes of the others that are not what they were.
 import { preserveSource, parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
 
 /** Blocks as authors write them, and the writer would not; `WORD` is what is edited. */
 const BLOCKS: readonly string[] = [
@@ -18,30 +18,29 @@ const BLOCKS: readonly string[] = [
 const END = '[ref]: https://example.com/ref "Title"';
 const SAMPLE = 20;
 
-export const markdownKeep: Row = {
+export const markdownKeep = defineRow({
   name: 'markdown-keep',
   group: 'content',
-  figures: [''],
-  measure(effort) {
-    const count = effort.size(200, 40);
+  unit: 'bytes',
+  sides(bench) {
+    const count = bench.size(200, 40);
     const blocks = Array.from({ length: count }, (_one, at) => blockAt(at, `word${at}x`));
     const source = `${[...blocks, END].join('\n\n')}\n`;
     const markdown = write(source);
-    const sides = { kept: 0, written: 0 };
+    let [ours, written] = [0, 0];
     for (let edit = 0; edit < SAMPLE; edit++) {
       const at = Math.floor((edit * count) / SAMPLE);
       const now = write(markdown.replace(`word${at}x`, 'edited'));
       const preserved = preserveSource({ sources: [source], output: now });
       if (!preserved.includes('edited') || write(preserved) !== now)
         throw new Error(`The edit of block ${at} was lost.`);
-      sides.kept = Math.max(sides.kept, changedBytes(source, preserved, blocks[at] ?? ''));
-      sides.written = Math.max(sides.written, changedBytes(source, now, blocks[at] ?? ''));
+      ours = Math.max(ours, changedBytes(source, preserved, blocks[at] ?? ''));
+      written = Math.max(written, changedBytes(source, now, blocks[at] ?? ''));
     }
-    const goal = { of: 'value', is: '<=', than: 0 } as const;
-    const peer = 'the page written again';
-    return Promise.resolve([{ value: sides.kept, versus: sides.written, unit: 'bytes', peer, goal }]);
+    return { ours, written };
   },
-};
+  figures: { '': { versus: 'written', peer: 'the page written again', goal: 'value <= 0' } },
+});
 
 function blockAt(at: number, word: string): string {
   return (BLOCKS[at % BLOCKS.length] ?? '').replace('WORD', word);

@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { interleave } from '../measure/interleave.ts';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
+import { meanTime } from '../measure/interleave.ts';
 
 /** A page as people write them: headings, text with styles and links, lists, code, a table, a quote. */
 const SECTION = `## Setting up the *second* region
@@ -35,30 +35,18 @@ bindery region wait second
 const PAGE = SECTION.repeat(20);
 const TIMES = 2;
 
-export const markdownRoundTrip: Row = {
+export const markdownRoundTrip = defineRow({
   name: 'markdown-round-trip',
   group: 'content',
-  figures: [''],
-  async measure(effort) {
+  unit: 'MB/s',
+  rounds: { rounds: 15, warmups: 3 },
+  sides() {
     const remark = unified().use(remarkParse).use(remarkGfm).use(remarkStringify).freeze();
     const roundTrip = () => stringifyMarkdown(parseMarkdown(PAGE));
     const alone = () => remark.stringify(remark.parse(PAGE));
     if (roundTrip() === '' || alone() === '') throw new Error('Nothing was written.');
-    const figures = await interleave(
-      { ours: speedOf(roundTrip), alone: speedOf(alone) },
-      effort.rounds({ rounds: 15, warmups: 3 }),
-    );
-    const goal = { of: 'ratio', is: '>=', than: 0.5 } as const;
-    return [
-      { value: figures.ours, versus: figures.alone, unit: 'MB/s', peer: 'remark parse and stringify alone', goal },
-    ];
+    const speedOf = (work: () => string) => async () => PAGE.length / 1_000 / (await meanTime(TIMES, work));
+    return { ours: speedOf(roundTrip), alone: speedOf(alone) };
   },
-};
-
-function speedOf(work: () => string): () => Promise<number> {
-  return async () => {
-    const startedAt = performance.now();
-    for (let time = 0; time < TIMES; time++) work();
-    return (PAGE.length * TIMES) / 1_000_000 / ((performance.now() - startedAt) / 1000);
-  };
-}
+  figures: { '': { versus: 'alone', peer: 'remark parse and stringify alone', goal: 'ratio >= 0.5' } },
+});

@@ -3,94 +3,80 @@
 import { mergeContentTrees, mergeText } from '@bindery/content/merge';
 import type { MergeBodies } from '@bindery/content/merge';
 import type { Hash } from '@bindery/content/tree';
-import { PageRepository } from '../measure/content-git.ts';
-import { changePages, pick, writeContentWorld } from '../measure/content-world.ts';
-import type { ContentWorld } from '../measure/content-world.ts';
-import { interleave, timed } from '../measure/interleave.ts';
-import type { Rounds } from '../measure/interleave.ts';
-import type { Figure, Row } from '../row.ts';
+import { defineRow, prefixed } from '../define-row.ts';
+import { PageRepository } from '../content/content-git.ts';
+import { changePages, pick, writeContentWorld } from '../content/content-world.ts';
+import type { ContentWorld } from '../content/content-world.ts';
+import { timed } from '../measure/interleave.ts';
+import type { Side } from '../measure/interleave.ts';
 
 const OURS = { line: 4, text: 'Ours.' };
 const THEIRS = { line: 15, text: 'Theirs.' };
 
-export const merge1000: Row = {
+const GIT = { peer: 'git merge-tree of the same pages as files, from a clean clone', goal: 'ratio <= 3' } as const;
+
+export const merge1000 = defineRow({
   name: 'merge-1000',
   group: 'content',
-  figures: ['other-pages', 'same-pages', 'changes', 'pages', 'lines'],
-  async measure(effort) {
-    const pages = effort.size(100_000, 2_000);
-    const count = effort.size(1_000, 20);
-    effort.note(`writing a space of ${pages} pages, and the same as files`);
+  unit: 'ms',
+  async sides(bench) {
+    const pages = bench.size(100_000, 2_000);
+    const count = bench.size(1_000, 20);
+    const changed = bench.size(16_000, 200);
+    const rounds = { rounds: 5, warmups: 1 };
+    bench.note(`writing a space of ${pages} pages, and the same as files`);
     const world = await writeContentWorld(pages);
     const repository = new PageRepository(pages);
     const small = await writeContentWorld(pages / 10);
-    const rounds = effort.rounds({ rounds: 5, warmups: 1 });
-    const figures: Figure[] = [];
-    for (const [suffix, first] of [
-      ['other-pages', 48],
-      ['same-pages', 0],
-    ] as const) {
-      const merge = await prepare(world, { count, first });
-      repository.branch(`${suffix}-ours`, pick(world, count, 0), OURS);
-      repository.branch(`${suffix}-theirs`, pick(world, count, first), THEIRS);
+    const compare = async (name: string, first: number) => {
+      const ours = await prepare(world, { count, first });
+      repository.branch(`${name}-ours`, pick(world, count, 0), OURS);
+      repository.branch(`${name}-theirs`, pick(world, count, first), THEIRS);
       repository.pack();
-      const git = async (): Promise<number> => repository.merge(`${suffix}-ours`, `${suffix}-theirs`);
-      const { ours, theirs } = await interleave({ ours: merge, theirs: git }, rounds);
-      const peer = 'git merge-tree of the same pages as files, from a clean clone';
-      const goal = { of: 'ratio', is: '<=', than: 3 } as const;
-      figures.push({ suffix, value: ours, versus: theirs, unit: 'ms', peer, goal });
-    }
-    const lines = await measureLines(effort.size(16_000, 200), rounds);
-    return [...figures, ...(await measureGrowth({ world, small, count }, rounds)), lines];
+      return bench.interleave({ ours, theirs: () => repository.merge(`${name}-ours`, `${name}-theirs`) }, rounds);
+    };
+    const other = prefixed('other', await compare('other-pages', 48));
+    const same = prefixed('same', await compare('same-pages', 0));
+    const { lines, half } = await bench.interleave({ lines: linesOf(changed), half: linesOf(changed / 2) }, rounds);
+    const growth = {
+      all: await prepare(world, { count, first: 0 }),
+      tenth: await prepare(world, { count: count / 10, first: 0 }),
+      small: await prepare(small, { count, first: 0 }),
+    };
+    const { tenth, ...others } = await bench.interleave(growth, rounds);
+    const linear = { tenTimes: tenth * 10, lines, twice: half * 2, halfOfLines: changed / 2 };
+    return { ...other, ...same, ...others, ...linear };
   },
-};
-
-/** Linear in changes, not in pages. */
-async function measureGrowth(
-  { world, small, count }: { readonly world: ContentWorld; readonly small: ContentWorld; readonly count: number },
-  rounds: Rounds,
-): Promise<Figure[]> {
-  const sides = {
-    all: await prepare(world, { count, first: 0 }),
-    tenth: await prepare(world, { count: count / 10, first: 0 }),
-    small: await prepare(small, { count, first: 0 }),
-  };
-  const figures = await interleave(sides, rounds);
-  const unit = 'ms' as const;
-  return [
-    {
-      suffix: 'changes',
-      value: figures.all,
-      versus: figures.tenth * 10,
-      unit,
+  figures: {
+    'other-pages': { value: 'other/ours', versus: 'other/theirs', ...GIT },
+    'same-pages': { value: 'same/ours', versus: 'same/theirs', ...GIT },
+    // Linear in changes, not in pages.
+    changes: {
+      value: 'all',
+      versus: 'tenTimes',
       peer: 'ten times a merge of 100 changes a side',
-      goal: { of: 'ratio', is: '<=', than: 1.5 },
+      goal: 'ratio <= 1.5',
     },
-    { suffix: 'pages', value: figures.all, versus: figures.small, unit, peer: 'the same changes among 10,000 pages' },
-  ];
-}
+    pages: { value: 'all', versus: 'small', peer: 'the same changes among 10,000 pages' },
+    lines: {
+      value: 'lines',
+      versus: 'twice',
+      peer: ({ halfOfLines }) => `twice a merge of ${String(halfOfLines)} changed lines`,
+      goal: 'ratio <= 1.5',
+    },
+  },
+});
 
-/** Linear in changed lines of one text. */
-async function measureLines(changed: number, rounds: Rounds): Promise<Figure> {
-  const merge = (lines: number) => {
-    const base = Array.from({ length: 2 * lines }, (_none, index) => `line ${index}\n`);
-    const change = (side: string, rest: number): string =>
-      base.map((line, index) => (index % 4 === rest ? `${side} ${index}\n` : line)).join('');
-    const versions = { base: base.join(''), ours: change('ours', 0), theirs: change('theirs', 2) };
-    return async () =>
-      timed(async () => {
-        if (mergeText(versions).result === 'conflict') throw new Error('The merge was to be clean.');
-      });
-  };
-  const { all, half } = await interleave({ all: merge(changed), half: merge(changed / 2) }, rounds);
-  return {
-    suffix: 'lines',
-    value: all,
-    versus: half * 2,
-    unit: 'ms',
-    peer: `twice a merge of ${changed / 2} changed lines`,
-    goal: { of: 'ratio', is: '<=', than: 1.5 },
-  };
+/** A merge of one text with so many changed lines. */
+function linesOf(lines: number): Side {
+  const base = Array.from({ length: 2 * lines }, (_none, index) => `line ${index}\n`);
+  const change = (side: string, rest: number): string =>
+    base.map((line, index) => (index % 4 === rest ? `${side} ${index}\n` : line)).join('');
+  const versions = { base: base.join(''), ours: change('ours', 0), theirs: change('theirs', 2) };
+  return () =>
+    timed(() => {
+      if (mergeText(versions).result === 'conflict') throw new Error('The merge was to be clean.');
+    });
 }
 
 /** A merge of two sides that wrote `count` pages each: one from page 0 on, the other from `first` on. */

@@ -3,31 +3,21 @@ import { createPlatform } from '@bindery/platform';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
-import { interleave, timed } from '../measure/interleave.ts';
-import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
+import { timed } from '../measure/interleave.ts';
 
-export const platformFresh: Row = {
+export const platformFresh = defineRow({
   name: 'platform-fresh',
   group: 'api',
-  figures: [''],
-  async measure(effort) {
-    const plan = await readPlan();
-    const { platform, bare } = await interleave(
-      {
-        platform: () =>
-          timed(async () => {
-            const fresh = await createPlatform({ demo: true, host: false });
-            await fresh.close();
-          }),
-        bare: () => timed(async () => createBare(plan)),
-      },
-      effort.rounds({ rounds: 151, warmups: 20 }),
-    );
-    const goal = { of: 'ratio', is: '<=', than: 3 } as const;
-    return [{ value: platform, versus: bare, unit: 'ms', peer: 'bare node:sqlite, the same tables and rows', goal }];
+  unit: 'ms',
+  rounds: { rounds: 151, warmups: 20 },
+  async sides(bench) {
+    const plan = await readPlan(bench.folder());
+    const createFresh = async () => (await createPlatform({ demo: true, host: false })).close();
+    return { ours: () => timed(createFresh), bare: () => timed(() => createBare(plan)) };
   },
-};
+  figures: { '': { versus: 'bare', peer: 'bare node:sqlite, the same tables and rows', goal: 'ratio <= 3' } },
+});
 
 interface Plan {
   /** CREATE statements, tables first. */
@@ -36,8 +26,7 @@ interface Plan {
 }
 
 /** The tables and rows of a fresh platform, read from the file of one. */
-async function readPlan(): Promise<Plan> {
-  const folder = temporaryFolder();
+async function readPlan(folder: string): Promise<Plan> {
   const platform = await createPlatform({ demo: true, host: false, dataFolder: folder });
   await platform.close();
   const database = new DatabaseSync(join(folder, 'platform.db'), { readOnly: true });
@@ -57,7 +46,6 @@ async function readPlan(): Promise<Plan> {
     })
     .filter(({ rows }) => rows.length > 0);
   database.close();
-  removeFolder(folder);
   return { statements: created.map(({ sql }) => String(sql)), inserts };
 }
 

@@ -1,51 +1,56 @@
 // A revision that changes one page of 100,000: what it adds to what is kept, and how long it takes, against the same among 1,000.
 import { editContentTree } from '@bindery/content/tree';
 import type { Hash } from '@bindery/content/tree';
-import { pageId, pick, textOf, writeContentWorld } from '../measure/content-world.ts';
-import type { ContentWorld } from '../measure/content-world.ts';
-import { interleave, median } from '../measure/interleave.ts';
-import { withNodeCache } from '../measure/node-cache.ts';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
+import { pageId, pick, textOf, writeContentWorld } from '../content/content-world.ts';
+import type { ContentWorld } from '../content/content-world.ts';
+import { median } from '../measure/interleave.ts';
+import { withNodeCache } from '../content/node-cache.ts';
 
 const BARE = 'one transaction of node:sqlite that writes the same bytes';
+const AMONG = { peer: 'the same among 1,000 pages', goal: 'ratio <= 1.5' } as const;
 const MOST_BYTES = 12 * 1024;
 /** The number of changed pages per figure, each in a separate revision. */
 const SAMPLE = 100;
 /** A platform runs for hours: what is measured is compiled as far as it will be. */
 const WARMUPS = 30;
 
-export const revisionOnePage: Row = {
+export const revisionOnePage = defineRow({
   name: 'revision-one-page',
   group: 'content',
-  figures: ['bytes', 'growth', 'time', 'cold', 'bare'],
-  async measure(effort) {
-    const pages = effort.size(100_000, 1_000);
-    const sample = effort.size(SAMPLE, 5);
-    effort.note(`writing a space of ${pages} pages`);
+  unit: 'ms',
+  rounds: { rounds: 9, warmups: WARMUPS },
+  async sides(bench) {
+    const pages = bench.size(100_000, 1_000);
+    const sample = bench.size(SAMPLE, 5);
+    bench.note(`writing a space of ${pages} pages`);
     const large = await writeContentWorld(pages);
     const small = await writeContentWorld(1_000);
-    const sizes = { large: await addedBytes(large, sample), small: await addedBytes(small, sample) };
-    const sides = {
+    const bytes = await addedBytes(large, sample);
+    return {
+      most: Math.max(...bytes),
+      bytes: median(bytes),
+      smallBytes: median(await addedBytes(small, sample)),
       large: timesOf(large, { sample }),
       small: timesOf(small, { sample }),
       cold: timesOf(large, { sample, isCold: true }),
       bare: timesOf(large, { sample, isBare: true }),
     };
-    const times = await interleave(sides, effort.rounds({ rounds: 9, warmups: WARMUPS }));
-    const peer = 'the same among 1,000 pages';
-    const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;
-    const most = { of: 'value', is: '<=', than: MOST_BYTES } as const;
-    const thrice = { of: 'ratio', is: '<=', than: 3 } as const;
-    const limit = 'the most that the largest may add, without the text of the page';
-    return [
-      { suffix: 'bytes', value: Math.max(...sizes.large), versus: MOST_BYTES, unit: 'bytes', peer: limit, goal: most },
-      { suffix: 'growth', value: median(sizes.large), versus: median(sizes.small), unit: 'bytes', peer, goal: flat },
-      { suffix: 'time', value: times.large, versus: times.small, unit: 'ms', peer, goal: flat },
-      { suffix: 'cold', value: times.cold, versus: times.bare, unit: 'ms', peer: BARE },
-      { suffix: 'bare', value: times.large, versus: times.bare, unit: 'ms', peer: BARE, goal: thrice },
-    ];
   },
-};
+  figures: {
+    bytes: {
+      value: 'most',
+      versus: MOST_BYTES,
+      unit: 'bytes',
+      peer: 'the most that the largest may add, without the text of the page',
+      goal: `value <= ${MOST_BYTES}`,
+    },
+    growth: { value: 'bytes', versus: 'smallBytes', unit: 'bytes', ...AMONG },
+    time: { value: 'large', versus: 'small', ...AMONG },
+    cold: { value: 'cold', versus: 'bare', peer: BARE },
+    bare: { value: 'large', versus: 'bare', peer: BARE, goal: 'ratio <= 3' },
+  },
+});
 
 /** What revisions of one page each add, the text of the page left out. */
 async function addedBytes(world: ContentWorld, sample: number): Promise<number[]> {

@@ -2,8 +2,7 @@
 // against the least that esbuild and workerd need.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { interleave } from '../measure/interleave.ts';
-import { temporaryFolder } from '../measure/temporary-folder.ts';
+import { defineRow } from '../define-row.ts';
 import { installPeers } from '../peers.ts';
 import { captureEvent } from '../project/captured-event.ts';
 import { copyExample, copyExampleForPublishedKit, replaceIn } from '../project/example.ts';
@@ -11,64 +10,48 @@ import { startDev, untilRendered } from '../project/running-dev.ts';
 import { createLoaderWay } from '../project/loader-way.ts';
 import { createPublishedWay } from '../project/published-way.ts';
 import type { BareWay } from '../project/published-way.ts';
-import type { Row } from '../row.ts';
-
-export const saveToLive: Row = {
-  name: 'save-to-live',
-  group: 'loop',
-  figures: ['published-way', 'floor'],
-  async measure(effort) {
-    const peers = installPeers(effort);
-    const [own, published, floor] = [copyExample(), copyExampleForPublishedKit(), copyExample()];
-    const event = await captureEvent(own);
-    const ways = [await createPublishedWay(published, event, peers), await createLoaderWay(floor, event)] as const;
-    const dev = await startDev(own, temporaryFolder());
-    try {
-      await untilRendered(dev);
-      await dev.process.until(/^ready /m);
-      const figures = await interleave(
-        {
-          ours: async () => {
-            const marker = mark(own);
-            const savedAt = performance.now();
-            await setTimeout(POLL_MS);
-            return (await untilRendered(dev, (text) => text.includes(marker))) - savedAt;
-          },
-          published: () => timeWay(published, ways[0]),
-          floor: () => timeWay(floor, ways[1]),
-        },
-        effort.rounds({ rounds: 21, warmups: 3, restMs: REST_MS }),
-      );
-      const { ours: value } = figures;
-      const goalOfPublished = { of: 'ratio', is: '<=', than: 0.45 } as const;
-      const goalOfFloor = { of: 'ratio', is: '<=', than: 1.3 } as const;
-      return [
-        {
-          suffix: 'published-way',
-          value,
-          versus: figures.published,
-          unit: 'ms',
-          peer: 'full esbuild build, setOptions, first answer',
-          goal: goalOfPublished,
-        },
-        {
-          suffix: 'floor',
-          value,
-          versus: figures.floor,
-          unit: 'ms',
-          peer: "esbuild's incremental rebuild, bare Worker Loader, first answer",
-          goal: goalOfFloor,
-        },
-      ];
-    } finally {
-      await dev.stop();
-      for (const way of ways) await way.dispose();
-    }
-  },
-};
 
 /** Nobody saves at the moment when the process of the build before ends, or when the checks of it run. */
 const REST_MS = 500;
+
+export const saveToLive = defineRow({
+  name: 'save-to-live',
+  group: 'loop',
+  unit: 'ms',
+  rounds: { rounds: 21, warmups: 3, restMs: REST_MS },
+  async sides(bench) {
+    const peers = installPeers(bench);
+    const [own, published, floor] = [copyExample(bench), copyExampleForPublishedKit(bench), copyExample(bench)];
+    const event = await captureEvent(own);
+    const publishedWay = await bench.use(createPublishedWay(published, event, peers));
+    const loaderWay = await bench.use(createLoaderWay(floor, event));
+    const dev = await startDev(bench, own);
+    await untilRendered(dev);
+    await dev.process.until(/^ready /m);
+    return {
+      ours: async () => {
+        const marker = mark(own);
+        const savedAt = performance.now();
+        await setTimeout(POLL_MS);
+        return (await untilRendered(dev, (text) => text.includes(marker))) - savedAt;
+      },
+      published: () => timeWay(published, publishedWay),
+      floor: () => timeWay(floor, loaderWay),
+    };
+  },
+  figures: {
+    'published-way': {
+      versus: 'published',
+      peer: 'full esbuild build, setOptions, first answer',
+      goal: 'ratio <= 0.45',
+    },
+    floor: {
+      versus: 'floor',
+      peer: "esbuild's incremental rebuild, bare Worker Loader, first answer",
+      goal: 'ratio <= 1.3',
+    },
+  },
+});
 
 /** The first event comes while the build runs. Were it sent with the save, the old code would answer one more until then. */
 const POLL_MS = 10;

@@ -1,50 +1,43 @@
 // The whole tree of 100,000 pages: read again, and asked for again by who has it, against the first read of a new revision.
-import { TOKEN, withServers } from '../measure/api-servers.ts';
-import { call, startContentServer } from '../measure/content-servers.ts';
-import { pageId } from '../measure/content-world.ts';
-import { interleave, timed } from '../measure/interleave.ts';
-import type { Row } from '../row.ts';
+import { defineRow } from '../define-row.ts';
+import { TOKEN, call } from '../measure/call.ts';
+import { propose, startContentServer } from '../content/content-servers.ts';
+import { pageId } from '../content/content-world.ts';
+import { timed } from '../measure/interleave.ts';
 
-export const treeCached: Row = {
+const FIRST = { versus: 'first', peer: 'the first read of a revision' } as const;
+
+export const treeCached = defineRow({
   name: 'tree-cached',
   group: 'content',
-  figures: ['again', 'unchanged'],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const pages = effort.size(100_000, 1_000);
-      effort.note(`writing a space of ${pages} pages`);
-      const { space } = await startContentServer(running, pages);
-      const path = `${space}/content/pages`;
-      const read = () => timed(async () => (await call(path)).arrayBuffer());
-      let revisions = 0;
-      const first = async (): Promise<number> => {
-        await changeOnePage(space, ++revisions);
+  unit: 'ms',
+  rounds: { rounds: 5 },
+  async sides(bench) {
+    const pages = bench.size(100_000, 1_000);
+    bench.note(`writing a space of ${pages} pages`);
+    const { space } = await startContentServer(bench, pages);
+    const path = `${space}/content/pages`;
+    const read = () => timed(async () => (await call(path)).arrayBuffer());
+    let revisions = 0;
+    return {
+      first: async () => {
+        const title = `Page ${++revisions}`;
+        await call(`${await propose(space, [{ operation: 'update_page', page: pageId(777), title }])}/merge`, 'POST');
         return read();
-      };
-      const unchanged = async (): Promise<number> => {
+      },
+      again: read,
+      unchanged: async () => {
         const etag = (await call(path)).headers.get('etag') ?? '';
+        const headers = { Authorization: `Bearer ${TOKEN}`, 'If-None-Match': etag };
         return timed(async () => {
-          const { status } = await fetch(path, {
-            headers: { Authorization: `Bearer ${TOKEN}`, 'If-None-Match': etag },
-          });
+          const { status } = await fetch(path, { headers });
           if (status !== 304) throw new Error(`A tree that did not change is answered with ${status}.`);
         });
-      };
-      const sides = { first, again: read, unchanged };
-      const { first: versus, again, unchanged: same } = await interleave(sides, effort.rounds({ rounds: 5 }));
-      const peer = 'the first read of a revision';
-      const at = { versus, unit: 'ms', peer } as const;
-      return [
-        { suffix: 'again', value: again, ...at, goal: { of: 'ratio', is: '<=', than: 0.5 } },
-        { suffix: 'unchanged', value: same, ...at, goal: { of: 'ratio', is: '<=', than: 0.05 } },
-      ];
-    }),
-};
-
-async function changeOnePage(space: string, revision: number): Promise<void> {
-  const { id } = (await (await call(`${space}/change-requests`, 'POST', {})).json()) as { id: string };
-  const at = `${space}/change-requests/${id}`;
-  const changes = [{ operation: 'update_page', page: pageId(777), title: `Page ${revision}` }];
-  await call(`${at}/content`, 'POST', { changes });
-  await call(`${at}/merge`, 'POST');
-}
+      },
+    };
+  },
+  figures: {
+    again: { value: 'again', ...FIRST, goal: 'ratio <= 0.5' },
+    unchanged: { value: 'unchanged', ...FIRST, goal: 'ratio <= 0.05' },
+  },
+});

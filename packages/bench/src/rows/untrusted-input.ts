@@ -4,40 +4,45 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import { isKitError } from '@bindery/diagnostics';
 import { createPlatform } from '@bindery/platform';
 import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '../../../../scripts/testing/hostile-markdown.ts';
-import type { Effort } from '../measure/effort.ts';
-import { interleave, timed } from '../measure/interleave.ts';
-import type { Figure, Row } from '../row.ts';
+import type { Bench } from '../measure/bench.ts';
+import { defineRow } from '../define-row.ts';
+import { timed } from '../measure/interleave.ts';
 
-const GOAL = { of: 'ratio', is: '<=', than: 5 } as const;
-
-export const untrustedInput: Row = {
+export const untrustedInput = defineRow({
   name: 'untrusted-input',
   group: 'trust',
-  figures: ['markdown', 'script'],
-  async measure(effort) {
-    return [await measureMarkdown(effort), await measureScript(effort)];
+  unit: 'ms',
+  sides: async (bench) => ({ ...(await measureMarkdown(bench)), ...(await measureScript(bench)) }),
+  figures: {
+    markdown: {
+      value: 'hostile',
+      versus: 'harmless',
+      peer: ({ kilobytes, kind }) => `prose of the same ${String(kilobytes)} KB; slowest: ${String(kind)}`,
+      goal: 'ratio <= 5',
+    },
+    script: {
+      value: 'hostileScript',
+      versus: 'harmlessScript',
+      peer: ({ scriptKilobytes }) => `a script of the same ${String(scriptKilobytes)} KB`,
+      goal: 'ratio <= 5',
+    },
   },
-};
+});
 
 /** The kind of Markdown that takes longest, refusals counted like answers. */
-async function measureMarkdown(effort: Effort): Promise<Figure> {
-  const size = effort.size(128_000, 4_000);
+async function measureMarkdown(bench: Bench) {
+  const size = bench.size(128_000, 4_000);
   const harmless = harmlessMarkdown(size);
   read(harmless);
-  let worst: { kind: string; value: number; versus: number } | undefined;
+  const found: { kind: string; hostile: number; harmless: number }[] = [];
   for (const kind of HOSTILE_KINDS) {
     const hostile = hostileMarkdown(kind, size);
-    const sides = {
-      hostile: () => timed(async () => read(hostile)),
-      harmless: () => timed(async () => read(harmless)),
-    };
-    const figures = await interleave(sides, effort.rounds({ rounds: 5, warmups: 0 }));
-    const found = { kind, value: figures.hostile, versus: figures.harmless };
-    if (worst === undefined || found.value / found.versus > worst.value / worst.versus) worst = found;
+    const sides = { hostile: () => timed(() => read(hostile)), harmless: () => timed(() => read(harmless)) };
+    found.push({ kind, ...(await bench.interleave(sides, { rounds: 5, warmups: 0 })) });
   }
+  const [worst] = found.toSorted((a, b) => b.hostile / b.harmless - a.hostile / a.harmless);
   if (worst === undefined) throw new Error('There is no hostile Markdown.');
-  const peer = `prose of the same ${size / 1000} KB; slowest: ${worst.kind}`;
-  return { suffix: 'markdown', value: worst.value, versus: worst.versus, unit: 'ms', peer, goal: GOAL };
+  return { ...worst, kilobytes: size / 1000 };
 }
 
 function read(markdown: string): void {
@@ -48,27 +53,20 @@ function read(markdown: string): void {
   }
 }
 
-async function measureScript(effort: Effort): Promise<Figure> {
-  const size = effort.size(1_000_000, 10_000);
-  const platform = await createPlatform({ demo: true, host: false });
-  const publish = (script: string) => async (): Promise<number> => {
+async function measureScript(bench: Bench) {
+  const size = bench.size(1_000_000, 10_000);
+  const platform = await bench.use(createPlatform({ demo: true, host: false }));
+  const publish = (script: string) => {
     const body = JSON.stringify({ organization: 'org_demo', title: 'Input', description: 'Input', scopes: [], script });
     const headers = { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' };
-    return timed(async () => {
-      const response = await platform.fetch('http://localhost/v1/integrations/input', {
-        method: 'POST',
-        headers,
-        body,
+    const init = { method: 'POST', headers, body };
+    return () =>
+      timed(async () => {
+        const response = await platform.fetch('http://localhost/v1/integrations/input', init);
+        if (response.headers.get('x-bindery-error') !== 'script_invalid') throw new Error(await response.text());
       });
-      if (response.headers.get('x-bindery-error') !== 'script_invalid') throw new Error(await response.text());
-    });
   };
-  try {
-    const sides = { hostile: publish('export {'.repeat(size / 8)), harmless: publish('const a;'.repeat(size / 8)) };
-    const figures = await interleave(sides, effort.rounds({ rounds: 15, warmups: 2 }));
-    const peer = `a script of the same ${size / 1000} KB`;
-    return { suffix: 'script', value: figures.hostile, versus: figures.harmless, unit: 'ms', peer, goal: GOAL };
-  } finally {
-    await platform.close();
-  }
+  const [hostile, harmless] = [publish('export {'.repeat(size / 8)), publish('const a;'.repeat(size / 8))];
+  const times = await bench.interleave({ hostile, harmless }, { rounds: 15, warmups: 2 });
+  return { hostileScript: times.hostile, harmlessScript: times.harmless, scriptKilobytes: size / 1000 };
 }

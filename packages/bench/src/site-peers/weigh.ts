@@ -2,35 +2,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import type { Bench } from '../measure/bench.ts';
 import { openPage } from '../browser/open-page.ts';
 import type { OpenedPage } from '../browser/open-page.ts';
-import type { Effort } from '../measure/effort.ts';
-import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
 import { SITE_PEERS, installPeers } from '../peers.ts';
 import { buildHandbook } from './generator.ts';
 import type { Generator } from './generator.ts';
 import { handbook, measuredPage } from './handbook.ts';
-import { withServedFolder } from './serve-folder.ts';
+import { serveFolder } from './serve-folder.ts';
 
 /** Builds a handbook with a number of pages, and opens its last page. In a smoke run, a plain file replaces the build. */
 export async function weighPage(
-  generator: Generator,
-  { pages, browser, effort }: { readonly pages: number; readonly browser: Browser; readonly effort: Effort },
+  bench: Bench,
+  browser: Browser,
+  { generator, pages }: { readonly generator: Generator; readonly pages: number },
 ): Promise<OpenedPage> {
   const groups = handbook(pages, generator.writeHint);
   const page = measuredPage(groups);
-  const peers = effort.isMeasuring ? installPeers(effort, SITE_PEERS) : undefined;
-  const folder = temporaryFolder(peers && SITE_PEERS);
-  try {
-    const [program = ''] = generator.command;
-    const built =
-      peers === undefined
-        ? replacementOf(folder, page.path + (generator.ending === '' ? '.html' : '/index.html'))
-        : await buildHandbook(generator, { folder, groups, command: peers.path(program) });
-    return await withServedFolder(built, (origin) => openPage(browser, `${origin}/${page.path}${generator.ending}`));
-  } finally {
-    removeFolder(folder);
-  }
+  const peers = bench.isMeasuring ? installPeers(bench, SITE_PEERS) : undefined;
+  const folder = bench.folder(peers && SITE_PEERS);
+  const [program = ''] = generator.command;
+  const built =
+    peers === undefined
+      ? replacementOf(folder, page.path + (generator.ending === '' ? '.html' : '/index.html'))
+      : await buildHandbook(generator, { folder, groups, command: peers.path(program) });
+  return openPage(browser, `${await serveFolder(bench, built)}/${page.path}${generator.ending}`);
 }
 
 function replacementOf(folder: string, path: string): string {

@@ -1,5 +1,6 @@
 // Published sites with pages of operations of one specification: pages that someone wrote with a block in them, and computed pages.
-import { call } from '../measure/content-servers.ts';
+import { setTimeout } from 'node:timers/promises';
+import { call, json } from '../measure/call.ts';
 import { urlOfPage, writePage } from './site-servers.ts';
 import type { SiteServer } from './site-servers.ts';
 
@@ -47,46 +48,36 @@ export async function publishApi(
   return { urls: [...paths, ...(await publishComputed(organization, operations))], store };
 }
 
-async function storeText(spec: string, text: string): Promise<void> {
-  const { lastVersion: before } = (await readIf(spec)) ?? {};
-  await call(spec, 'PUT', { source: { text } });
+async function storeText(url: string, text: string): Promise<void> {
+  const read = () => json<Spec>(call(url)).catch((): Spec => ({})); // There is none yet.
+  const { lastVersion: before } = await read();
+  await call(url, 'PUT', { source: { text } });
   for (;;) {
-    const { processingState, lastVersion, lastProcessErrorCode } = (await readIf(spec)) ?? {};
+    const { processingState, lastVersion, lastProcessErrorCode } = await read();
     if (lastProcessErrorCode !== undefined) throw new Error(`The specification is refused: ${lastProcessErrorCode}.`);
     if (processingState === 'complete' && lastVersion !== before) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await setTimeout(POLL_MS);
   }
 }
 
 interface Spec {
-  readonly processingState: string;
+  readonly processingState?: string;
   readonly lastVersion?: string;
   readonly lastProcessErrorCode?: string;
 }
 
-async function readIf(spec: string): Promise<Spec | undefined> {
-  try {
-    return (await (await call(spec)).json()) as Spec;
-  } catch {
-    return undefined; // There is none yet.
-  }
-}
-
 /** A site of a space whose pages are computed, one for each operation. Addresses of the pages of some. */
 async function publishComputed(organization: string, operations: readonly OperationName[]): Promise<string[]> {
-  const create = async (path: string, body: object): Promise<{ readonly id: string }> =>
-    (await call(organization + path, 'POST', body)).json() as Promise<{ id: string }>;
+  const create = (path: string, body: object) => json<{ id: string }>(call(organization + path, 'POST', body));
   const dependencies = { spec: { ref: { kind: 'openapi', spec: SLUG } } };
   const props = { models: true, grouping: 'by-operation' };
   const computedSource = { type: 'builtin:openapi', props, dependencies };
   const space = await create('/spaces', { title: 'API', computedSource });
   const site = await create('/sites', { spaces: [space.id] });
-  const published = await call(`${organization}/sites/${site.id}/publish`, 'POST');
-  const { urls } = (await published.json()) as { readonly urls: { readonly published: string } };
+  const published = call(`${organization}/sites/${site.id}/publish`, 'POST');
+  const { urls } = await json<{ urls: { published: string } }>(published);
   const api = organization.replace(/\/orgs\/.*$/, '');
-  const { pages } = (await (await call(`${api}/spaces/${space.id}/content/pages`)).json()) as {
-    readonly pages: readonly Page[];
-  };
+  const { pages } = await json<{ pages: readonly Page[] }>(call(`${api}/spaces/${space.id}/content/pages`));
   const all = pages.flatMap(listPages);
   return operations.map(({ path, method }) => {
     const page = all.find(({ computed }) => computed?.props['page'] === path && computed.props['method'] === method);

@@ -1,7 +1,8 @@
 // A platform with a published site of many pages, in a process of its own, for the rows of the group `sites`.
-import { call, startContentServer } from '../measure/content-servers.ts';
-import { pageId, wayTo } from '../measure/content-world.ts';
-import type { Started } from '../measure/processes.ts';
+import type { Bench } from '../measure/bench.ts';
+import { call, json } from '../measure/call.ts';
+import { propose, startContentServer } from '../content/content-servers.ts';
+import { pageId, wayTo } from '../content/content-world.ts';
 
 /** A published site. */
 export interface SiteServer {
@@ -15,15 +16,13 @@ export interface SiteServer {
 }
 
 /** Starts a platform whose demo site shows so many generated pages. */
-export async function startSite(running: Started[], pages: number): Promise<SiteServer> {
-  const { space } = await startContentServer(running, pages);
-  const { origin } = new URL(space);
-  const read = async (path: string) => (await call(`${origin}/v1${path}`)).json() as Promise<Listed>;
-  const organization = (await read('/orgs')).items[0]?.id ?? '';
-  const site = (await read(`/orgs/${organization}/sites`)).items[0]?.id ?? '';
-  const resource = `${origin}/v1/orgs/${organization}/sites/${site}`;
-  const published = (await (await call(`${resource}/publish`, 'POST')).json()) as { urls: { published: string } };
-  return { site: published.urls.published, resource, space, pages };
+export async function startSite(bench: Bench, pages: number): Promise<SiteServer> {
+  const { space } = await startContentServer(bench, pages);
+  const organizations = `${new URL(space).origin}/v1/orgs`;
+  const firstOf = async (url: string) => `${url}/${(await json<Listed>(call(url))).items[0]?.id ?? ''}`;
+  const resource = await firstOf(`${await firstOf(organizations)}/sites`);
+  const { urls } = await json<{ urls: { published: string } }>(call(`${resource}/publish`, 'POST'));
+  return { site: urls.published, resource, space, pages };
 }
 
 interface Listed {
@@ -32,12 +31,8 @@ interface Listed {
 
 /** Address of a generated page, by its number. */
 export function urlOfPage({ site }: SiteServer, page: number): string {
-  return (
-    site +
-    wayTo(page)
-      .map((step) => `page-${step}`)
-      .join('/')
-  );
+  const steps = wayTo(page).map((step) => `page-${step}`);
+  return site + steps.join('/');
 }
 
 /** A page as a browser gets it. Throws unless it is answered 200. */
@@ -49,9 +44,6 @@ export async function readPage(url: string): Promise<string> {
 
 /** Writes a page again, and merges it. */
 export async function writePage({ space }: SiteServer, page: number, markdown: string): Promise<void> {
-  const { id } = (await (await call(`${space}/change-requests`, 'POST', {})).json()) as { id: string };
-  const at = `${space}/change-requests/${id}`;
-  const changes = [{ operation: 'update_page', page: pageId(page), document: { markdown } }];
-  await call(`${at}/content`, 'POST', { changes });
-  await call(`${at}/merge`, 'POST');
+  const change = { operation: 'update_page', page: pageId(page), document: { markdown } };
+  await call(`${await propose(space, [change])}/merge`, 'POST');
 }

@@ -1,33 +1,26 @@
 // Published sites in a given number, written into the data file of a platform that does not run, and the address of a page on each.
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createPlatform } from '@bindery/platform';
+import { createCall, json } from '../measure/call.ts';
+import { writeRows } from '../measure/insert-rows.ts';
 
 /** Fills the data folder. Returns the path of a page on each site, below the origin of sites; all are of one length. */
 export async function writeSiteWorld(folder: string, sites: number): Promise<string[]> {
   const platform = await createPlatform({ dataFolder: folder, demo: true, host: false });
   const { organization = '', space = '' } = platform.demo ?? {};
-  const response = await platform.fetch(`/v1/spaces/${space}/content/pages`, {
-    headers: { Authorization: `Bearer ${platform.token}` },
-  });
-  const { pages } = (await response.json()) as { pages: readonly { readonly path: string }[] };
+  const { pages } = await json<{ pages: readonly { readonly path: string }[] }>(
+    createCall(platform)(`/v1/spaces/${space}/content/pages`),
+  );
   await platform.close();
-  const database = new DatabaseSync(join(folder, 'platform.db'));
-  const insertSite = database.prepare(
-    `INSERT INTO site (id, organization, title, type, visibility, published, created_at, basename, default_site_space)
-     VALUES (?, ?, ?, 'basic', 'public', 1, ?, ?, ?)`,
-  );
-  const insertSiteSpace = database.prepare(
-    `INSERT INTO site_space (id, site, space, path, draft, hidden, order_key, created_at) VALUES (?, ?, ?, 'docs', 0, 0, 'a0', ?)`,
-  );
-  database.exec('BEGIN');
   const names = Array.from({ length: sites }, (_one, index) => String(index).padStart(6, '0'));
-  for (const [index, n] of names.entries()) {
-    insertSite.run(`site_bench_${n}`, organization, `Site ${n}`, index, `bench-${n}`, `sitespace_bench_${n}`);
-    insertSiteSpace.run(`sitespace_bench_${n}`, `site_bench_${n}`, space, index);
-  }
-  const { hostname } = database.prepare('SELECT hostname FROM organization WHERE id = ?').get(organization) ?? {};
-  database.exec('COMMIT');
-  database.close();
+  const hostname = writeRows(folder, (insert, database) => {
+    for (const [index, n] of names.entries()) {
+      const [id, siteSpace, created] = [`site_bench_${n}`, `sitespace_bench_${n}`, { created_at: index }];
+      const published = { type: 'basic', visibility: 'public', published: 1, basename: `bench-${n}` };
+      insert('site', { id, organization, title: `Site ${n}`, ...published, default_site_space: siteSpace, ...created });
+      const shown = { path: 'docs', draft: 0, hidden: 0, order_key: 'a0' };
+      insert('site_space', { id: siteSpace, site: id, space, ...shown, ...created });
+    }
+    return database.prepare('SELECT hostname FROM organization WHERE id = ?').get(organization)?.['hostname'];
+  });
   return names.map((n) => `${String(hostname)}/bench-${n}/${pages[0]?.path ?? ''}`);
 }

@@ -1,6 +1,7 @@
 // Sends bodies of many sizes through a tunnel and back, and compares them.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { eachAtOnce } from '../measure/interleave.ts';
 import type { Way } from './way.ts';
 
 const AT_ONCE = 8;
@@ -20,15 +21,11 @@ export async function countWrongDigests(way: Way, count: number, seed: number): 
     return { body: pool.subarray(from, from + size), isChunked: random() < 0.5 };
   });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const waiting = jobs.values();
   let wrong = 0;
-  const work = async (): Promise<void> => {
-    for (const job of waiting) {
-      const returned = await echo({ agent, way, ...job }).catch((thrown: unknown) => String(thrown));
-      if (returned !== createHash('sha256').update(job.body).digest('hex')) wrong++;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await eachAtOnce(jobs, AT_ONCE, async (job) => {
+    const returned = await echo({ agent, way, ...job }).catch((thrown: unknown) => String(thrown));
+    if (returned !== createHash('sha256').update(job.body).digest('hex')) wrong++;
+  });
   agent.destroy();
   return wrong;
 }

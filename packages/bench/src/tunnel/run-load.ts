@@ -2,7 +2,7 @@
 import type { Effort } from '../measure/effort.ts';
 import type { LoadResult } from '../measure/http-load.ts';
 import { startNode } from '../measure/processes.ts';
-import { programPath } from './way.ts';
+import { programPath } from '../measure/bench.ts';
 import type { Way } from './way.ts';
 
 const GRACE_MS = 8_000;

@@ -3,32 +3,23 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createSshKey, prepareSshServer } from '../../../../scripts/testing/ssh-server.ts';
 import { startProgram } from '../measure/processes.ts';
-import { temporaryFolder } from '../measure/temporary-folder.ts';
-import type { OpenWay, Starter } from './way.ts';
+import type { OpenWay } from './way.ts';
 import { startOrigin } from './ways.ts';
 
 /** Opens a tunnel of OpenSSH's. Rejects where the machine has no server of it. */
-export const openSsh: OpenWay = async (starter) => {
-  const folder = temporaryFolder();
-  createSshKey(join(folder, 'client'));
-  const port = await startServer(starter, folder);
-  const origin = await startOrigin(starter);
-  const client = starter.adopt(
-    startProgram('ssh', [...clientOptions(folder, port), '-R', `127.0.0.1:0:127.0.0.1:${origin.port}`, '127.0.0.1'], {
-      cwd: folder,
-    }),
-  );
-  const [, opened] = await client.until(/Allocated port (\d+)/, 10_000);
-  return { port: Number(opened), host: `127.0.0.1:${opened}`, relay: client };
-};
-
-async function startServer(starter: Starter, folder: string): Promise<number> {
-  const publicKey = join(folder, 'client.pub');
+export const openSsh: OpenWay = async (bench) => {
+  const cwd = bench.folder();
+  const start = (program: string, args: readonly string[]) => bench.use(startProgram(program, args, { cwd }));
+  createSshKey(join(cwd, 'client'));
   const settings = ['AllowTcpForwarding remote'];
-  const { program, args, port } = await prepareSshServer(folder, { publicKey, settings });
-  await starter.adopt(startProgram(program, [...args], { cwd: folder })).until(/Server listening/, 10_000);
-  return port;
-}
+  const server = await prepareSshServer(cwd, { publicKey: join(cwd, 'client.pub'), settings });
+  await start(server.program, server.args).until(/Server listening/, 10_000);
+  const origin = await startOrigin(bench);
+  const forward = ['-R', `127.0.0.1:0:127.0.0.1:${origin.port}`, '127.0.0.1'];
+  const relay = start('ssh', [...clientOptions(cwd, server.port), ...forward]);
+  const [, opened] = await relay.until(/Allocated port (\d+)/, 10_000);
+  return { port: Number(opened), host: `127.0.0.1:${opened}`, relay };
+};
 
 function clientOptions(folder: string, port: number): string[] {
   const options = {

@@ -1,9 +1,7 @@
 // A way from a caller to a program: ours, a peer's, a plain proxy, or none. Each has processes of its own, and an origin of
 // its own behind it.
-import { join } from 'node:path';
-import { startNode } from '../measure/processes.ts';
+import type { Bench } from '../measure/bench.ts';
 import type { Started } from '../measure/processes.ts';
-import type { Effort } from '../measure/effort.ts';
 
 /** A way that is open. */
 export interface Way {
@@ -15,14 +13,8 @@ export interface Way {
   readonly relay: Started;
 }
 
-/** Starts processes that all end with the measurement. */
-export interface Starter {
-  /** A program of `src/programs`, built packages. Resolves once it has printed the pattern; the first group, as number. */
-  program(file: string, args: readonly (string | number)[], pattern?: RegExp): Promise<StartedProgram>;
-  /** Ends a process with the others. */
-  adopt(started: Started): Started;
-  readonly effort: Effort;
-}
+/** Opens a way. */
+export type OpenWay = (bench: Bench) => Promise<Way>;
 
 /** A program that said where it listens. */
 export interface StartedProgram {
@@ -30,38 +22,7 @@ export interface StartedProgram {
   readonly process: Started;
 }
 
-/** Opens a way. */
-export type OpenWay = (starter: Starter) => Promise<Way>;
-
-const PROGRAMS = join(import.meta.dirname, '..', 'programs');
-const START_MS = 20_000;
-
-/** Path of a program of `src/programs`. */
-export function programPath(file: string): string {
-  return join(PROGRAMS, file);
-}
-
-/** Does work with processes, all of which are gone afterwards. */
-export async function withProcesses<Result>(
-  effort: Effort,
-  work: (starter: Starter) => Promise<Result>,
-): Promise<Result> {
-  const running: Started[] = [];
-  const adopt = (started: Started): Started => {
-    running.push(started);
-    return started;
-  };
-  try {
-    return await work({
-      effort,
-      adopt,
-      async program(file, args, pattern = /^listening (\d+)$/m) {
-        const process = adopt(startNode([programPath(file), ...args.map(String)]));
-        const [, port] = await process.until(pattern, START_MS);
-        return { port: Number(port), process };
-      },
-    });
-  } finally {
-    await Promise.all(running.map((process) => process.stop()));
-  }
+/** Starts a program of `src/programs` on the built packages, as users run them. */
+export function startBuilt(bench: Bench, file: string, ...args: readonly (string | number)[]): Promise<StartedProgram> {
+  return bench.program(file, args, []);
 }

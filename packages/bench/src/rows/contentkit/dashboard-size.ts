@@ -1,32 +1,20 @@
 // What a browser transfers to open the dashboard for the first time: its files, compressed as a server in front would send them.
-import { createPlatform } from '@bindery/platform';
 import { isAwaitedByDashboard, measureFirstOpen } from '../../../../../scripts/testing/first-open.ts';
-import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
-import { withBuiltDashboard } from '../../browser/built-dashboard.ts';
-import type { Row } from '../../row.ts';
+import { buildDashboard, startDashboard } from '../../browser/built-dashboard.ts';
+import { defineRow } from '../../define-row.ts';
+import { TOKEN } from '../../measure/call.ts';
 
 const BUDGET = 120 * 1024;
 
-export const dashboardSize: Row = {
+export const dashboardSize = defineRow({
   name: 'dashboard-size',
   group: 'contentkit',
-  figures: [''],
-  measure: () =>
-    withBuiltDashboard(async (dashboardRoot) => {
-      const token = 'bench-token';
-      const platform = await createPlatform({ port: 0, demo: true, token, dashboardRoot, host: false });
-      const browser = await launchBrowser();
-      try {
-        const { gzipBytes } = await measureFirstOpen(browser, {
-          url: `${platform.origins.api}/#token=${token}`,
-          selector: '.page h1',
-          isFile: isAwaitedByDashboard,
-        });
-        const goal = { of: 'value', is: '<=', than: BUDGET } as const;
-        return [{ value: gzipBytes, versus: BUDGET, unit: 'bytes', peer: 'the budget, 120 KB', goal }];
-      } finally {
-        await browser.close();
-        await platform.close();
-      }
-    }),
-};
+  unit: 'bytes',
+  async sides(bench) {
+    const dashboardRoot = await buildDashboard(bench);
+    const { api, browser } = await startDashboard(bench, { demo: true, dashboardRoot, host: false });
+    const page = { url: `${api}/#token=${TOKEN}`, selector: '.page h1', isFile: isAwaitedByDashboard };
+    return { ours: (await measureFirstOpen(browser, page)).gzipBytes };
+  },
+  figures: { '': { versus: BUDGET, peer: 'the budget, 120 KB', goal: `value <= ${BUDGET}` } },
+});

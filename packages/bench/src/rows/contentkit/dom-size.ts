@@ -1,39 +1,33 @@
 // What a page with a block loads at once: `contentkit-dom` with all elements, bundled and compressed. What is loaded on demand informs.
 import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
-import type { Figure, Row } from '../../row.ts';
+import { defineRow } from '../../define-row.ts';
+import { MINIFIED } from '../../measure/bundle.ts';
 
 const MAX_BYTES = 40 * 1_024;
 const ENTRY = `export { mountContentKit, contentKitStyles, createSession } from '@bindery/contentkit-dom';`;
 
-export const domSize: Row = {
+export const domSize = defineRow({
   name: 'dom-size',
   group: 'contentkit',
-  figures: ['', 'on-demand'],
-  async measure() {
-    const { first, all } = await sizesOf();
-    const goal = { of: 'value', is: '<=', than: MAX_BYTES } as const;
-    const figures: Figure[] = [
-      { value: first, versus: MAX_BYTES, unit: 'bytes', peer: 'the most that it may be', goal },
-      { suffix: 'on-demand', value: all - first, versus: first, unit: 'bytes', peer: 'what is loaded at once' },
-    ];
-    return figures;
+  unit: 'bytes',
+  sides: sizesOf,
+  figures: {
+    '': { value: 'first', versus: MAX_BYTES, peer: 'the most that it may be', goal: `value <= ${MAX_BYTES}` },
+    'on-demand': { value: 'rest', versus: 'first', peer: 'what is loaded at once' },
   },
-};
+});
 
-/** Bytes after gzip of the entry’s static imports, and of all files. */
-async function sizesOf(): Promise<{ first: number; all: number }> {
+/** Bytes after gzip of the entry’s static imports, and of the other files. */
+async function sizesOf(): Promise<{ first: number; rest: number }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: ENTRY, resolveDir: import.meta.dirname },
-    bundle: true,
-    write: false,
-    minify: true,
+    ...MINIFIED,
     metafile: true,
     splitting: true,
     outdir: 'out',
     format: 'esm',
     target: 'es2023',
-    conditions: ['@bindery/source'],
   });
   const name = (path: string): string => path.split('/').at(-1) ?? path;
   const sizes = new Map(outputFiles.map(({ path, contents }) => [name(path), gzipSync(contents).length]));
@@ -47,5 +41,5 @@ async function sizesOf(): Promise<{ first: number; all: number }> {
   visit('stdin.js');
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
-  return { first: sum(reached), all: sum(sizes.keys()) };
+  return { first: sum(reached), rest: sum(sizes.keys()) - sum(reached) };
 }

@@ -1,73 +1,49 @@
 // The list of events with 100,000 of them stored, in Chromium: what it shows must not depend on how many there are.
-import { createPlatform } from '@bindery/platform';
-import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
-import { withBuiltDashboard } from '../../browser/built-dashboard.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { buildDashboard, startDashboard } from '../../browser/built-dashboard.ts';
 import { measureEventList } from '../../browser/event-list-page.ts';
-import type { EventListFigures } from '../../browser/event-list-page.ts';
-import { median, alternate } from '../../measure/interleave.ts';
 import { storeEvents } from '../../browser/stored-events.ts';
-import { removeFolder, temporaryFolder } from '../../measure/temporary-folder.ts';
-import type { Row } from '../../row.ts';
+import { defineRow } from '../../define-row.ts';
+import { TOKEN } from '../../measure/call.ts';
+import { alternate, median, percentile95 } from '../../measure/interleave.ts';
 
-const TOKEN = 'bench-token';
 const MOST_NODES = 400;
 const MOST_HEAP = 64 * 1024 * 1024;
+const FEW = { peer: 'the same with 1,000 stored events', goal: 'ratio <= 1.5' } as const;
 
-export const eventList: Row = {
+export const eventList = defineRow({
   name: 'event-list',
   group: 'contentkit',
-  figures: ['first-rows', 'filter', 'nodes', 'heap'],
-  measure: (effort) =>
-    withBuiltDashboard(async (dashboardRoot) => {
-      const many = await measuredPlatform(dashboardRoot, effort.size(100_000, 500));
-      const few = await measuredPlatform(dashboardRoot, effort.size(1_000, 100));
-      try {
-        const sides = { many: many.measure, few: few.measure };
-        const rounds = effort.rounds({ rounds: 9, warmups: 1 });
-        const figures = await alternate(['many', 'few'] as const, (side) => sides[side](), rounds);
-        return figuresOf(figures.get('many') ?? [], figures.get('few') ?? []);
-      } finally {
-        await many.close();
-        await few.close();
-      }
-    }),
-};
+  unit: 'ms',
+  async sides(bench) {
+    const dashboardRoot = await buildDashboard(bench);
+    const sides = {
+      many: await startWithEvents(bench, dashboardRoot, bench.size(100_000, 500)),
+      few: await startWithEvents(bench, dashboardRoot, bench.size(1_000, 100)),
+    };
+    const rounds = bench.rounds({ rounds: 9, warmups: 1 });
+    const results = await alternate(['many', 'few'], (side) => sides[side](), rounds);
+    const [many, few] = [results.get('many') ?? [], results.get('few') ?? []];
+    return {
+      first: median(many.map(({ firstRowsMs }) => firstRowsMs)),
+      firstOfFew: median(few.map(({ firstRowsMs }) => firstRowsMs)),
+      filter: percentile95(many.flatMap(({ filterMs }) => filterMs)),
+      filterOfFew: percentile95(few.flatMap(({ filterMs }) => filterMs)),
+      nodes: Math.max(...many.map(({ nodes }) => nodes)),
+      heap: median(many.map(({ heapBytes }) => heapBytes)),
+    };
+  },
+  figures: {
+    'first-rows': { value: 'first', versus: 'firstOfFew', ...FEW },
+    filter: { value: 'filter', versus: 'filterOfFew', ...FEW },
+    nodes: { value: 'nodes', versus: MOST_NODES, unit: 'nodes', peer: 'the goal', goal: `value <= ${MOST_NODES}` },
+    heap: { value: 'heap', versus: MOST_HEAP, unit: 'bytes', peer: 'the goal, 64 MB', goal: `value <= ${MOST_HEAP}` },
+  },
+});
 
-interface Measured {
-  readonly measure: () => Promise<EventListFigures>;
-  readonly close: () => Promise<void>;
-}
-
-async function measuredPlatform(dashboardRoot: string, count: number): Promise<Measured> {
-  const dataFolder = temporaryFolder();
+async function startWithEvents(bench: Bench, dashboardRoot: string, count: number) {
+  const dataFolder = bench.folder();
   await storeEvents(dataFolder, count);
-  const platform = await createPlatform({ port: 0, dataFolder, token: TOKEN, dashboardRoot, host: false });
-  const browser = await launchBrowser();
-  return {
-    measure: () => measureEventList(browser, platform.origins.api, TOKEN),
-    close: async () => {
-      await browser.close();
-      await platform.close();
-      removeFolder(dataFolder);
-    },
-  };
-}
-
-function figuresOf(many: readonly EventListFigures[], few: readonly EventListFigures[]) {
-  const peer = 'the same with 1,000 stored events';
-  const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;
-  const within = (than: number) => ({ of: 'value', is: '<=', than }) as const;
-  const p95 = (all: readonly EventListFigures[]): number => {
-    const sorted = all.flatMap(({ filterMs }) => filterMs).toSorted((a, b) => a - b);
-    return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-  };
-  const first = (all: readonly EventListFigures[]) => median(all.map(({ firstRowsMs }) => firstRowsMs));
-  const nodes = Math.max(...many.map((figures) => figures.nodes));
-  const heap = median(many.map(({ heapBytes }) => heapBytes));
-  return [
-    { suffix: 'first-rows', value: first(many), versus: first(few), unit: 'ms', peer, goal: flat },
-    { suffix: 'filter', value: p95(many), versus: p95(few), unit: 'ms', peer, goal: flat },
-    { suffix: 'nodes', value: nodes, versus: MOST_NODES, unit: 'nodes', peer: 'the goal', goal: within(MOST_NODES) },
-    { suffix: 'heap', value: heap, versus: MOST_HEAP, unit: 'bytes', peer: 'the goal, 64 MB', goal: within(MOST_HEAP) },
-  ] as const;
+  const { api, browser } = await startDashboard(bench, { dataFolder, dashboardRoot, host: false });
+  return () => measureEventList(browser, api, TOKEN);
 }

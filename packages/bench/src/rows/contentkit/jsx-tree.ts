@@ -1,56 +1,41 @@
 // The JSX of a tree of 200 nodes by the production runtime, against the `jsx` of the published runtime: the same calls.
-import { build } from 'esbuild';
-import { interleave } from '../../measure/interleave.ts';
-import type { Row } from '../../row.ts';
+import { defineRow } from '../../define-row.ts';
+import { bundleText } from '../../measure/bundle.ts';
+import { timed } from '../../measure/interleave.ts';
 
 type Jsx = (type: never, props: never) => unknown;
 
 const ROWS = 39;
 const TIMES = 500;
 
-export const jsxTree: Row = {
+export const jsxTree = defineRow({
   name: 'jsx-tree',
   group: 'contentkit',
-  figures: [''],
-  async measure(effort) {
-    const sides = {
-      ours: await jsxOf('@bindery/contentkit/jsx-runtime'),
-      published: await jsxOf('@gitbook/runtime/jsx-runtime'),
+  unit: 'trees/s',
+  rounds: { rounds: 31, warmups: 5 },
+  async sides(bench) {
+    const ours = await jsxOf('@bindery/contentkit/jsx-runtime');
+    const published = await jsxOf('@gitbook/runtime/jsx-runtime');
+    if (countNodes(createTree(ours)) !== 200) throw new Error('The tree does not have 200 nodes.');
+    const times = bench.size(TIMES, 2);
+    const speedOf = (jsx: Jsx) => async () => {
+      const ms = await timed(() => {
+        for (let time = 0; time < times; time++) createTree(jsx);
+      });
+      return times / (ms / 1_000);
     };
-    if (countNodes(createTree(sides.ours)) !== 200) throw new Error('The tree does not have 200 nodes.');
-    const times = effort.size(TIMES, 2);
-    const figures = await interleave(
-      { ours: speedOf(sides.ours, times), published: speedOf(sides.published, times) },
-      effort.rounds({ rounds: 31, warmups: 5 }),
-    );
-    const goal = { of: 'ratio', is: '>=', than: 1 } as const;
-    const peer = '`jsx` of the published runtime';
-    return [{ value: figures.ours, versus: figures.published, unit: 'trees/s', peer, goal }];
+    return { ours: speedOf(ours), published: speedOf(published) };
   },
-};
+  figures: { '': { versus: 'published', peer: '`jsx` of the published runtime', goal: 'ratio >= 1' } },
+});
 
 /** The function as a published script carries it: bundled and minified. */
 async function jsxOf(module: string): Promise<Jsx> {
-  const { outputFiles } = await build({
-    stdin: { contents: `export { jsx } from '${module}';`, resolveDir: import.meta.dirname },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['@bindery/source'],
-  });
-  const script = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
+  const stdin = { contents: `export { jsx } from '${module}';`, resolveDir: import.meta.dirname };
+  const text = await bundleText({ stdin, format: 'esm', target: 'es2022' });
+  const script = Buffer.from(text).toString('base64');
   const { jsx } = (await import(`data:text/javascript;base64,${script}`)) as { jsx: Jsx };
   return jsx;
-}
-
-function speedOf(jsx: Jsx, times: number): () => Promise<number> {
-  return async () => {
-    const startedAt = performance.now();
-    for (let time = 0; time < times; time++) createTree(jsx);
-    return times / ((performance.now() - startedAt) / 1_000);
-  };
 }
 
 /** What a compiler makes of a block with a list: a root, 39 rows of five nodes, a divider and three texts. */

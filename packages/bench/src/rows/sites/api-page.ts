@@ -1,14 +1,13 @@
 // The page of one operation of a specification of 13 MB, asked for first after the specification was stored: against parsing it.
 import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import type { Bench } from '../../measure/bench.ts';
 import { openPage } from '../../browser/open-page.ts';
-import { withServers } from '../../measure/api-servers.ts';
-import type { Effort } from '../../measure/effort.ts';
-import { interleave, timed } from '../../measure/interleave.ts';
+import { defineRow } from '../../define-row.ts';
+import { timed } from '../../measure/interleave.ts';
 import { largeOpenApi } from '../../sites/large-openapi.ts';
 import { readPage, startSite } from '../../sites/site-servers.ts';
 import { publishApi } from '../../sites/site-of-api.ts';
 import type { ApiSites, OperationName } from '../../sites/site-of-api.ts';
-import type { Row } from '../../row.ts';
 
 /** What the page may take above the parse, and transfer. */
 const MOST_MS = 100;
@@ -21,43 +20,30 @@ const OPERATIONS: readonly OperationName[] = [
   { path: '/emojis', method: 'get' },
 ];
 
-export const apiPage: Row = {
+export const apiPage = defineRow({
   name: 'api-page',
   group: 'sites',
-  figures: ['cold', 'transferred'],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const text = effort.isMeasuring ? largeOpenApi(effort) : smallOpenApi();
-      const sites = await publishApi(await startSite(running, 100), { text, operations: OPERATIONS });
-      const cold = await measureCold(sites, text, effort);
-      const bytes = await mostTransferred(sites.urls.slice(0, effort.size(sites.urls.length, 1)));
-      return [
-        {
-          suffix: 'cold',
-          value: cold.ours,
-          versus: cold.parse,
-          unit: 'ms',
-          peer: 'JSON.parse of the same text',
-          goal: { of: 'excess', is: '<=', than: MOST_MS },
-        },
-        {
-          suffix: 'transferred',
-          value: bytes,
-          versus: MOST_BYTES,
-          unit: 'bytes',
-          peer: 'the most that it may be, 40 KB',
-          goal: { of: 'value', is: '<=', than: MOST_BYTES },
-        },
-      ];
-    }),
-};
+  unit: 'ms',
+  async sides(bench) {
+    const text = bench.isMeasuring ? largeOpenApi(bench) : smallOpenApi();
+    const sites = await publishApi(await startSite(bench, 100), { text, operations: OPERATIONS });
+    const cold = await measureCold(bench, sites, text);
+    return { ...cold, bytes: await mostTransferred(bench, sites.urls.slice(0, bench.size(sites.urls.length, 1))) };
+  },
+  figures: {
+    cold: { versus: 'parse', peer: 'JSON.parse of the same text', goal: `excess <= ${MOST_MS}` },
+    transferred: {
+      value: 'bytes',
+      versus: MOST_BYTES,
+      unit: 'bytes',
+      peer: 'the most that it may be, 40 KB',
+      goal: `value <= ${MOST_BYTES}`,
+    },
+  },
+});
 
 /** The slowest page, each requested after a new version was stored, with cold caches. */
-async function measureCold(
-  sites: ApiSites,
-  text: string,
-  effort: Effort,
-): Promise<{ readonly ours: number; readonly parse: number }> {
+async function measureCold(bench: Bench, sites: ApiSites, text: string) {
   let number = 0;
   const get = (url: string) => async (): Promise<number> => {
     await sites.store((number += 1));
@@ -65,25 +51,21 @@ async function measureCold(
   };
   const sides = {
     ...Object.fromEntries(sites.urls.map((url) => [url, get(url)])),
-    parse: () => timed(async () => void JSON.parse(text)),
+    parse: () => timed(() => JSON.parse(text)),
   };
-  const { parse = 0, ...pages } = await interleave<string>(sides, effort.rounds({ rounds: 9, warmups: 2 }));
-  for (const [url, ms] of Object.entries(pages)) effort.note(`${new URL(url).pathname}: ${Math.round(ms)} ms`);
+  const { parse = 0, ...pages } = await bench.interleave<string>(sides, { rounds: 9, warmups: 2 });
+  for (const [url, ms] of Object.entries(pages)) bench.note(`${new URL(url).pathname}: ${Math.round(ms)} ms`);
   return { ours: Math.max(...Object.values(pages)), parse };
 }
 
-async function mostTransferred(urls: readonly string[]): Promise<number> {
-  const browser = await launchBrowser();
-  try {
-    let most = 0;
-    for (const url of urls) {
-      const { bytes, fonts } = await openPage(browser, url);
-      most = Math.max(most, bytes - fonts.bytes);
-    }
-    return most;
-  } finally {
-    await browser.close();
+async function mostTransferred(bench: Bench, urls: readonly string[]): Promise<number> {
+  const browser = await bench.use(launchBrowser());
+  const bytes: number[] = [];
+  for (const url of urls) {
+    const opened = await openPage(browser, url);
+    bytes.push(opened.bytes - opened.fonts.bytes);
   }
+  return Math.max(...bytes);
 }
 
 /** A specification with the same operations and little in them, for a smoke run. */

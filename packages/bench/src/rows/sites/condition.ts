@@ -1,9 +1,8 @@
 // A hundred conditions evaluated for a visitor: against a page of a site, warm, over HTTP.
 import { parseCondition } from '@bindery/conditions';
-import { withServers } from '../../measure/api-servers.ts';
-import { interleave, timed } from '../../measure/interleave.ts';
+import { defineRow } from '../../define-row.ts';
+import { meanTime } from '../../measure/interleave.ts';
 import { urlOfPage, readPage, startSite } from '../../sites/site-servers.ts';
-import type { Row } from '../../row.ts';
 
 /** Conditions as people write them, each with other words, as no two of a site are the same. */
 const CONDITIONS = Array.from({ length: 100 }, (_none, n) => [
@@ -22,24 +21,17 @@ const SCOPE = {
 /** Pages and evaluations are done so often for one figure: one of them is too short to be timed. */
 const TIMES = 50;
 
-export const condition: Row = {
+export const condition = defineRow({
   name: 'condition',
   group: 'sites',
-  figures: [''],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const site = await startSite(running, 100);
-      const url = urlOfPage(site, 99);
-      const often = (work: () => unknown) => async (): Promise<number> =>
-        (await timed(async () => {
-          for (let turn = 0; turn < TIMES; turn++) await work();
-        })) / TIMES;
-      const sides = {
-        ours: often(() => CONDITIONS.forEach((one) => one.evaluate(SCOPE))),
-        page: often(() => readPage(url)),
-      };
-      const { ours, page } = await interleave(sides, effort.rounds({ rounds: 15, warmups: 5 }));
-      const goal = { of: 'ratio', is: '<=', than: 0.05 } as const;
-      return [{ value: ours, versus: page, unit: 'ms', peer: 'a page, warm, over HTTP', goal }];
-    }),
-};
+  unit: 'ms',
+  rounds: { rounds: 15, warmups: 5 },
+  async sides(bench) {
+    const url = urlOfPage(await startSite(bench, 100), 99);
+    return {
+      ours: () => meanTime(TIMES, () => CONDITIONS.forEach((one) => one.evaluate(SCOPE))),
+      page: () => meanTime(TIMES, () => readPage(url)),
+    };
+  },
+  figures: { '': { versus: 'page', peer: 'a page, warm, over HTTP', goal: 'ratio <= 0.05' } },
+});

@@ -4,10 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { withServers } from '../../measure/api-servers.ts';
-import { interleave, timed } from '../../measure/interleave.ts';
+import { defineRow } from '../../define-row.ts';
+import { timed } from '../../measure/interleave.ts';
 import { urlOfPage, readPage, startSite, writePage } from '../../sites/site-servers.ts';
-import type { Row } from '../../row.ts';
 
 /** Eight blocks. */
 const SECTION = (number: number): string => `## Step ${number} of the *setup*
@@ -40,27 +39,31 @@ const SECTIONS = 25;
 const textOf = (turn: number): string =>
   Array.from({ length: SECTIONS }, (_none, index) => SECTION(turn * SECTIONS + index)).join('');
 
-export const pageCold: Row = {
+export const pageCold = defineRow({
   name: 'page-cold',
   group: 'sites',
-  figures: [''],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const site = await startSite(running, 100);
-      const url = urlOfPage(site, 1);
-      let turn = 0;
-      const html = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
-      const fetchCold = async (): Promise<number> => {
+  unit: 'ms',
+  rounds: { rounds: 15, warmups: 5 },
+  async sides(bench) {
+    const site = await startSite(bench, 100);
+    const html = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
+    let turn = 0;
+    return {
+      ours: async () => {
         await writePage(site, 1, textOf((turn += 1)));
-        return timed(() => readPage(url));
-      };
-      const bare = (): Promise<number> => {
+        return timed(() => readPage(urlOfPage(site, 1)));
+      },
+      bare: () => {
         const text = textOf(turn);
         return timed(async () => String(await html.process(text)));
-      };
-      const figures = await interleave({ ours: fetchCold, bare }, effort.rounds({ rounds: 15, warmups: 5 }));
-      const goal = { of: 'ratio', is: '<=', than: 2 } as const;
-      const peer = 'remark-parse, remark-gfm, remark-rehype and rehype-stringify on its Markdown';
-      return [{ value: figures.ours, versus: figures.bare, unit: 'ms', peer, goal }];
-    }),
-};
+      },
+    };
+  },
+  figures: {
+    '': {
+      versus: 'bare',
+      peer: 'remark-parse, remark-gfm, remark-rehype and rehype-stringify on its Markdown',
+      goal: 'ratio <= 2',
+    },
+  },
+});

@@ -2,12 +2,12 @@
 // page moves while it is rendered; next to the same page as other generators build it.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import type { Bench } from '../../measure/bench.ts';
 import { openPage } from '../../browser/open-page.ts';
 import type { OpenedPage } from '../../browser/open-page.ts';
-import { withServers } from '../../measure/api-servers.ts';
-import type { Effort } from '../../measure/effort.ts';
+import { defineRow } from '../../define-row.ts';
+import type { FigureDefinition } from '../../define-row.ts';
 import { urlOfPage, startSite, writePage } from '../../sites/site-servers.ts';
-import type { Figure, MissingFigure, Row } from '../../row.ts';
 import type { Generator } from '../../site-peers/generator.ts';
 import { starlight } from '../../site-peers/starlight.ts';
 import { vitepress } from '../../site-peers/vitepress.ts';
@@ -25,93 +25,91 @@ const PEERS = [starlight, vitepress].flatMap((generator) =>
   [100, 1_000].map((pages) => ({ generator, pages, suffix: `${generator.name}-${pages}` })),
 );
 
-export const pageWeight: Row = {
+/** What is compared with other generators informs; in words, what they fetch later in advance. */
+const figuresOfPeers = Object.fromEntries(
+  PEERS.map(({ suffix }): [string, FigureDefinition<string>] => [
+    suffix,
+    { value: `${suffix}-ours`, versus: suffix, peer: (results) => String(results[`${suffix}-peer`]) },
+  ]),
+);
+
+export const pageWeight = defineRow<string>({
   name: 'page-weight',
   group: 'sites',
-  figures: ['', 'flat', 'requests', 'shift', 'fonts', ...PEERS.map(({ suffix }) => suffix)],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const browser = await launchBrowser();
-      try {
-        const opened: OpenedPage[] = [];
-        for (const pages of [100, 1_000, effort.size(10_000, 1_000)]) {
-          const site = await startSite(running, pages);
-          await writePage(site, pages - 1, TEST_PAGE);
-          opened.push(await openPage(browser, urlOfPage(site, pages - 1)));
-        }
-        const [small, middle] = opened;
-        const peers: (Figure | MissingFigure)[] = [];
-        for (const { suffix, ...peer } of PEERS) {
-          const [firstPeer] = peers;
-          // In a smoke run, one file represents all of them.
-          const compared =
-            firstPeer === undefined || effort.isMeasuring
-              ? await compare(peer.pages === 100 ? small : middle, peer, { browser, effort })
-              : firstPeer;
-          peers.push({ ...compared, suffix });
-        }
-        return [...figuresOf(opened), ...peers];
-      } finally {
-        await browser.close();
-      }
-    }),
-};
-
-function figuresOf(opened: readonly OpenedPage[]): Figure[] {
-  const bytes = opened.map((one) => one.bytes - one.fonts.bytes);
-  const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
-  const within = (than: number) => ({ of: 'value', is: '<=', than }) as const;
-  return [
-    { value: most, versus: BUDGET, unit: 'bytes', peer: 'the budget, 22 KB', goal: within(BUDGET) },
-    {
-      suffix: 'flat',
-      value: most,
-      versus: least,
-      unit: 'bytes',
-      peer: 'the lightest of the three sizes',
-      goal: { of: 'ratio', is: '<=', than: 1.05 },
-    },
-    {
-      suffix: 'requests',
-      value: Math.max(...opened.map((one) => one.requests - one.fonts.requests)),
+  unit: 'bytes',
+  async sides(bench) {
+    const browser = await bench.use(launchBrowser());
+    const opened: OpenedPage[] = [];
+    for (const pages of [100, 1_000, bench.size(10_000, 1_000)]) {
+      const site = await startSite(bench, pages);
+      await writePage(site, pages - 1, TEST_PAGE);
+      opened.push(await openPage(browser, urlOfPage(site, pages - 1)));
+    }
+    const [small, middle] = opened;
+    const bytes = opened.map((one) => one.bytes - one.fonts.bytes);
+    return {
+      ours: Math.max(...bytes),
+      least: Math.min(...bytes),
+      requests: Math.max(...opened.map((one) => one.requests - one.fonts.requests)),
+      shift: Math.max(...opened.map((one) => one.shift)),
+      fonts: Math.max(...opened.map((one) => one.fonts.bytes)),
+      ...(await weighPeers(bench, browser, (pages) => (pages === 100 ? small : middle)?.atLoad.bytes ?? 0)),
+    };
+  },
+  figures: {
+    '': { versus: BUDGET, peer: 'the budget, 22 KB', goal: `value <= ${BUDGET}` },
+    flat: { versus: 'least', peer: 'the lightest of the three sizes', goal: 'ratio <= 1.05' },
+    requests: {
+      value: 'requests',
       versus: MOST_REQUESTS,
       unit: 'requests',
       peer: 'the most that it may ask for',
-      goal: within(MOST_REQUESTS),
+      goal: `value <= ${MOST_REQUESTS}`,
     },
-    {
-      suffix: 'shift',
-      value: Math.max(...opened.map((one) => one.shift)),
-      versus: 0,
-      unit: 'errors',
-      peer: 'none',
-      goal: within(0),
-    },
-    {
-      suffix: 'fonts',
-      value: Math.max(...opened.map((one) => one.fonts.bytes)),
+    shift: { value: 'shift', versus: 0, unit: 'errors', peer: 'none', goal: 'value <= 0' },
+    fonts: {
+      value: 'fonts',
       versus: FONT_BUDGET,
-      unit: 'bytes',
       peer: 'the budget of fonts, one subset of Inter; no emoji is on the page',
-      goal: within(FONT_BUDGET),
+      goal: `value <= ${FONT_BUDGET}`,
     },
-  ];
+    ...figuresOfPeers,
+  },
+});
+
+/** Ours against theirs, as far as the page has loaded. In a smoke run, one file represents all of them. */
+async function weighPeers(
+  bench: Bench,
+  browser: Browser,
+  oursOf: (pages: number) => number,
+): Promise<Record<string, number | string | Error>> {
+  const results: Record<string, number | string | Error> = {};
+  let last: { readonly bytes: number | Error; readonly peer: string } | undefined;
+  for (const { generator, pages, suffix } of PEERS) {
+    if (last === undefined || bench.isMeasuring) last = await weighPeer(bench, browser, { generator, pages });
+    results[suffix] = last.bytes;
+    results[`${suffix}-ours`] = oursOf(bench.isMeasuring ? pages : 100);
+    results[`${suffix}-peer`] = last.peer;
+  }
+  return results;
 }
 
-/** Ours against theirs, as far as the page has loaded: what they fetch later in advance is in words. */
-async function compare(
-  ours: OpenedPage | undefined,
+async function weighPeer(
+  bench: Bench,
+  browser: Browser,
   { generator, pages }: { readonly generator: Generator; readonly pages: number },
-  { browser, effort }: { readonly browser: Browser; readonly effort: Effort },
-): Promise<Figure | MissingFigure> {
+): Promise<{ readonly bytes: number | Error; readonly peer: string }> {
   try {
-    effort.note(`building ${pages} pages with ${generator.title}`);
-    const theirs = await weighPage(generator, { pages, browser, effort });
-    const { atLoad, bytes, requests, shift } = theirs;
+    bench.note(`building ${pages} pages with ${generator.title}`);
+    const { atLoad, bytes, requests, shift } = await bench.within((inner) =>
+      weighPage(inner, browser, { generator, pages }),
+    );
     const words = `${atLoad.requests} requests, ${requests} with ${bytes} bytes once idle, layout shift ${shift.toFixed(3)}`;
-    const peer = `${generator.title}, ${pages} pages, at load: ${words}`;
-    return { value: ours?.atLoad.bytes ?? 0, versus: atLoad.bytes, unit: 'bytes', peer };
+    return { bytes: atLoad.bytes, peer: `${generator.title}, ${pages} pages, at load: ${words}` };
   } catch (thrown) {
-    return { error: `${generator.title}: ${thrown instanceof Error ? thrown.message : String(thrown)}` };
+    return {
+      bytes: new Error(`${generator.title}: ${thrown instanceof Error ? thrown.message : String(thrown)}`),
+      peer: '',
+    };
   }
 }

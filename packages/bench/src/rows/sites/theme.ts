@@ -2,7 +2,9 @@
 import { createStyle } from '@bindery/sites';
 import { createPlatform } from '@bindery/platform';
 import type { SiteCustomizationSettings } from '@bindery/contract';
-import type { Row } from '../../row.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
+import { createCall, json } from '../../measure/call.ts';
 
 const THEMES = ['clean', 'muted', 'bold', 'gradient'] as const;
 const SURFACES = [
@@ -25,38 +27,31 @@ const PAIRS: readonly (readonly [over: readonly string[], below: readonly string
   [['primary-ink'], ['primary'], 4.5],
 ];
 
-export const theme: Row = {
+export const theme = defineRow({
   name: 'theme',
   group: 'sites',
-  figures: [''],
-  async measure(effort) {
-    const customization = await newCustomization();
-    const step = effort.size(1, 97);
-    let failing = 0;
+  unit: 'errors',
+  async sides(bench) {
+    const customization = await newCustomization(bench);
+    const step = bench.size(1, 97);
+    let ours = 0;
     for (let value = 0; value < 4096; value += step) {
       const hex = `#${value.toString(16).padStart(3, '0')}`;
       for (const one of THEMES) {
         const styling = { ...customization.styling, theme: one, primaryColor: { light: hex, dark: hex } };
-        failing += countFailing(createStyle({ css: '' }, { ...customization, styling }).css);
+        ours += countFailing(createStyle({ css: '' }, { ...customization, styling }).css);
       }
     }
-    const goal = { of: 'value', is: '<=', than: 0 } as const;
-    return [{ value: failing, versus: 0, unit: 'errors', peer: 'none', goal }];
+    return { ours };
   },
-};
+  figures: { '': { versus: 0, peer: 'none', goal: 'value <= 0' } },
+});
 
 /** The customization that a new site has. */
-async function newCustomization(): Promise<SiteCustomizationSettings> {
-  const platform = await createPlatform({ demo: true, host: false });
-  try {
-    const { organization = '', site = '' } = platform.demo ?? {};
-    const response = await platform.fetch(`/v1/orgs/${organization}/sites/${site}/customization`, {
-      headers: { Authorization: `Bearer ${platform.token}` },
-    });
-    return (await response.json()) as SiteCustomizationSettings;
-  } finally {
-    await platform.close();
-  }
+async function newCustomization(bench: Bench): Promise<SiteCustomizationSettings> {
+  const platform = await bench.use(createPlatform({ demo: true, host: false }));
+  const { organization = '', site = '' } = platform.demo ?? {};
+  return json(createCall(platform)(`/v1/orgs/${organization}/sites/${site}/customization`));
 }
 
 function countFailing(css: string): number {

@@ -1,7 +1,9 @@
-// A specification of 1.7 MB: that of the published client, and the parser alone, as the engine has it.
+// A specification of 1.7 MB: that of the published client, and the parser alone, as the engine has it; and how it is published.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { Platform } from '@bindery/platform';
+import { createCall } from '../../measure/call.ts';
 import type { Effort } from '../../measure/effort.ts';
 
 const PACKAGES = new URL('../../../../', import.meta.url);
@@ -16,10 +18,30 @@ export function specificationText({ isMeasuring }: Effort): (number: number) => 
   return (number) => `${members},"x-number":${number}}`;
 }
 
-/** Reads and checks a text, and nothing else. */
-export async function loadParser(): Promise<(text: string) => Promise<{ readonly valid: boolean }>> {
-  const from = createRequire(new URL('openapi/package.json', PACKAGES));
-  const { href } = pathToFileURL(from.resolve('@scalar/openapi-parser'));
-  const { validate } = (await import(href)) as { validate: (text: string) => Promise<{ readonly valid: boolean }> };
-  return validate;
+/** Creates a check that reads a text and nothing else. It throws unless the text is valid. */
+export async function loadParser(): Promise<(text: string) => Promise<void>> {
+  const { validate } = await importFrom<{ validate: (text: string) => Promise<{ valid: boolean }> }>(
+    'openapi',
+    '@scalar/openapi-parser',
+  );
+  return async (text) => {
+    if (!(await validate(text)).valid) throw new Error('The parser refuses the specification.');
+  };
+}
+
+/** A module that isn’t a dependency of this package, but of another one. */
+export async function importFrom<Module>(name: string, module: string): Promise<Module> {
+  const from = createRequire(new URL(`${name}/package.json`, PACKAGES));
+  return (await import(pathToFileURL(from.resolve(module)).href)) as Module;
+}
+
+/** URL of the published specification in the API of a platform. */
+export function specificationUrl(platform: Platform): string {
+  return `/v1/orgs/${platform.demo?.organization}/openapi/large`;
+}
+
+/** Sends a body that publishes a specification, and waits until the platform has done all of it. */
+export async function publishSpecification(platform: Platform, body: string): Promise<void> {
+  await createCall(platform)(specificationUrl(platform), 'PUT', body);
+  await platform.idle();
 }

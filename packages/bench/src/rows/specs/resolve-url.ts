@@ -1,71 +1,45 @@
 // Published addresses to their sites, spaces and pages, over HTTP, one site after another: against a bare keyed read, and among ten
 // times as many sites.
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SLICE_MS, TINY_SLICE_MS, TOKEN, startPlatformServer, withServers } from '../../measure/api-servers.ts';
-import { interleave } from '../../measure/interleave.ts';
-import { requestsPerSecond } from '../../measure/load.ts';
-import { FROM_SOURCE, startNode } from '../../measure/processes.ts';
-import type { Started } from '../../measure/processes.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
+import { startPlatformServer } from '../../measure/api-servers.ts';
+import { call, json } from '../../measure/call.ts';
+import { requestsTo } from '../../measure/load.ts';
 import { writeSiteWorld } from '../../sites/site-world.ts';
-import { temporaryFolder } from '../../measure/temporary-folder.ts';
-import type { Row } from '../../row.ts';
 
-const PROGRAMS = join(import.meta.dirname, '..', '..', 'programs');
-const CONNECTIONS = 16;
-
-export const resolveUrl: Row = {
+export const resolveUrl = defineRow({
   name: 'resolve-url',
   group: 'specs',
-  figures: ['', 'flat'],
-  measure: (effort) =>
-    withServers(async (running) => {
-      const few = await start(running, effort.size(1_000, 20));
-      const many = await start(running, effort.size(10_000, 200));
-      const load = (url: string | readonly string[]) => () =>
-        requestsPerSecond({
-          url,
-          token: TOKEN,
-          connections: CONNECTIONS,
-          durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
-        });
-      const sides = { few: load(few.urls), many: load(many.urls), bare: load(few.bare) };
-      const figures = await interleave(sides, effort.rounds({ rounds: 9, warmups: 2 }));
-      return [
-        {
-          value: figures.few,
-          versus: figures.bare,
-          unit: 'requests/s',
-          peer: 'bare node:http and node:sqlite, one row by its key',
-          goal: { of: 'ratio', is: '>=', than: 0.3 },
-        },
-        {
-          suffix: 'flat',
-          value: figures.many,
-          versus: figures.few,
-          unit: 'requests/s',
-          peer: 'the same among a tenth of the sites',
-          goal: { of: 'ratio', is: '>=', than: 0.67 },
-        },
-      ];
-    }),
-};
+  unit: 'requests/s',
+  rounds: { rounds: 9, warmups: 2 },
+  async sides(bench) {
+    const few = await start(bench, bench.size(1_000, 20));
+    const many = await start(bench, bench.size(10_000, 200));
+    const load = (url: string | readonly string[]) => requestsTo(bench, url, { connections: 16 });
+    return { few: load(few.urls), many: load(many.urls), bare: load(few.bare) };
+  },
+  figures: {
+    '': {
+      value: 'few',
+      versus: 'bare',
+      peer: 'bare node:http and node:sqlite, one row by its key',
+      goal: 'ratio >= 0.3',
+    },
+    flat: { value: 'many', versus: 'few', peer: 'the same among a tenth of the sites', goal: 'ratio >= 0.67' },
+  },
+});
 
 /** A platform with so many sites, and the floor on its data. */
-async function start(running: Started[], sites: number): Promise<{ urls: string[]; bare: string }> {
-  const folder = temporaryFolder();
+async function start(bench: Bench, sites: number): Promise<{ urls: string[]; bare: string }> {
+  const folder = bench.folder();
   const paths = await writeSiteWorld(folder, sites);
-  const platform = await startPlatformServer(running, { folder });
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const status = (await (await fetch(`${platform.api}/_platform/v1/status`, { headers })).json()) as {
-    readonly addresses: { readonly sites: string };
-  };
+  const platform = await startPlatformServer(bench, folder);
+  const status = await json<{ addresses: { sites: string } }>(call(`${platform.api}/_platform/v1/status`));
   const published = paths.map((path) => encodeURIComponent(`${status.addresses.sites}/${path}`));
   const urls = published.map((url) => `${platform.api}/v1/urls/published?url=${url}`);
-  const space = await fetch(`${platform.api}/v1/spaces/${platform.space}`, { headers });
-  const answerFile = join(temporaryFolder(), 'answer.json');
-  writeFileSync(answerFile, await space.text());
-  const floor = startNode([FROM_SOURCE, join(PROGRAMS, 'get-one-floor.ts'), join(folder, 'platform.db'), answerFile]);
-  running.push(floor);
-  return { urls, bare: (await floor.until(/^listening (\S+)$/m))[1] ?? '' };
+  const path = `/v1/spaces/${platform.space}`;
+  const answer = bench.file('answer.json', await (await call(platform.api + path)).text());
+  const floor = await bench.program<{ url: string }>('get-one-floor.ts', [join(folder, 'platform.db'), answer]);
+  return { urls, bare: floor.url + path };
 }

@@ -1,67 +1,48 @@
 // What goes to the provider of a translation among 10,000 pages: the texts that changed, and for a term those that hold it, no other.
-import { createTranslatedSpace } from '../../measure/translated-space.ts';
-import type { TranslatedSpace } from '../../measure/translated-space.ts';
-import type { Figure, Row } from '../../row.ts';
+import { defineRow } from '../../define-row.ts';
+import { paragraphOf } from '../../content/large-space.ts';
+import { createTranslatedSpace } from '../../content/translated-space.ts';
 
 const CHANGED = 25;
 /** The interval of pages with the term in one line. */
 const TERM_EVERY = 100;
 const LINES = 3;
 
-export const translateExact: Row = {
+const EXACT = { versus: 0, goal: 'value <= 0' } as const;
+
+export const translateExact = defineRow({
   name: 'translate-exact',
   group: 'specs',
-  figures: ['changed', 'term'],
-  async measure(effort) {
-    const pages = effort.size(10_000, 200);
-    effort.note(`translating a space of ${pages} pages`);
-    const space = await createTranslatedSpace(pages, { textFor: (page) => textOf(page), durable: false });
-    try {
-      return [await afterChanges(space), await afterTerm(space)];
-    } finally {
-      await space.close();
-    }
+  unit: 'errors',
+  async sides(bench) {
+    const pages = bench.size(10_000, 200);
+    bench.note(`translating a space of ${pages} pages`);
+    const space = await createTranslatedSpace(bench, pages, { textFor: (page) => textOf(page), durable: false });
+    const every = (step: number, count: number) => Array.from({ length: count }, (_none, index) => index * step);
+    space.drainSent();
+    const changed = every(Math.floor(pages / CHANGED), CHANGED);
+    await space.rewrite(changed, (page) => textOf(page, ' It changed.'));
+    await space.run();
+    const ours = wrongOf(space.drainSent(), changed);
+    const withTerm = every(TERM_EVERY, Math.ceil(pages / TERM_EVERY));
+    await space.instruct(glossaryOf('harbour', 'port'));
+    return { ours, changed: changed.length, term: wrongOf(space.drainSent(), withTerm), withTerm: withTerm.length };
   },
-};
+  figures: {
+    changed: { ...EXACT, peer: ({ changed }) => `the ${String(changed)} texts that it is about` },
+    term: { ...EXACT, value: 'term', peer: ({ withTerm }) => `the ${String(withTerm)} texts that it is about` },
+  },
+});
 
-async function afterChanges(space: TranslatedSpace): Promise<Figure> {
-  space.drainSent();
-  const step = Math.floor(space.pages / CHANGED);
-  const changed = Array.from({ length: CHANGED }, (_none, index) => index * step);
-  await space.rewrite(changed, (page) => textOf(page, ' It changed.'));
-  await space.run();
-  return countOf(
-    'changed',
-    space.drainSent(),
-    changed.map((page) => lineOf(page, 1, ' It changed.')),
-  );
-}
-
-async function afterTerm(space: TranslatedSpace): Promise<Figure> {
-  const pagesWithTerm = Array.from(
-    { length: Math.ceil(space.pages / TERM_EVERY) },
-    (_none, index) => index * TERM_EVERY,
-  );
-  await space.instruct(glossaryOf('harbour', 'port'));
-  return countOf(
-    'term',
-    space.drainSent(),
-    pagesWithTerm.map((page) => lineOf(page, 2)),
-  );
-}
-
-/** How many texts were sent that should not have been, or were not and should. */
-function countOf(suffix: string, sent: readonly string[], expected: readonly string[]): Figure {
-  const expectedTexts = new Set(expected);
+/** How many texts were sent that should not have been, or were not and should: one of each page. */
+function wrongOf(sent: readonly string[], expected: readonly number[]): number {
   // What is sent of a text may have its terms locked: it is known by its page.
-  const numbers = (texts: Iterable<string>): string[] => [...texts].map((text) => /page (\d+)/.exec(text)?.[1] ?? text);
-  const [pages, requested] = [new Set(numbers(expectedTexts)), numbers(sent)];
+  const requested = sent.map((text) => /page (\d+)/.exec(text)?.[1] ?? text);
+  const pages = new Set(expected.map(String));
   const wrong = requested.filter((page) => !pages.has(page)).length;
   const twice = requested.length - new Set(requested).size;
   const missing = [...pages].filter((page) => !requested.includes(page)).length;
-  const peer = `the ${expectedTexts.size} texts that it is about`;
-  const goal = { of: 'value', is: '<=', than: 0 } as const;
-  return { suffix, value: wrong + twice + missing, versus: 0, unit: 'errors', peer, goal };
+  return wrong + twice + missing;
 }
 
 function textOf(page: number, change = ''): string {
@@ -75,24 +56,11 @@ function lineOf(page: number, line: number, change = ''): string {
 
 /** Instructions with a glossary of one term. */
 function glossaryOf(term: string, translation: string): object {
-  const paragraph = (text: string) => ({
-    object: 'block',
-    type: 'paragraph',
-    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
-  });
-  const column = (id: string, title: string) => ({
-    id,
-    title,
-    type: 'text',
-    textAlignment: 'left',
-    verticalAlignment: 'top',
-  });
-  const cell = (fragment: string, text: string) => ({
-    object: 'fragment',
-    fragment,
-    type: 'text',
-    nodes: [paragraph(text)],
-  });
+  const shown = { type: 'text', textAlignment: 'left', verticalAlignment: 'top' };
+  const column = (id: string, title: string) => ({ id, title, ...shown });
+  const cell = (fragment: string, text: string) => {
+    return { object: 'fragment', fragment, type: 'text', nodes: [paragraphOf(text)] };
+  };
   const table = {
     object: 'block',
     type: 'table',

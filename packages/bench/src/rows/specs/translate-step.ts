@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { interleave, median, timed } from '../../measure/interleave.ts';
-import { temporaryFolder } from '../../measure/temporary-folder.ts';
-import { createTranslatedSpace } from '../../measure/translated-space.ts';
-import type { TranslatedSpace } from '../../measure/translated-space.ts';
-import type { Row } from '../../row.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
+import { median, timed } from '../../measure/interleave.ts';
+import { createTranslatedSpace } from '../../content/translated-space.ts';
+import type { TranslatedSpace } from '../../content/translated-space.ts';
 
 /** Runs for one figure, of a page each. */
 const SAMPLE = 20;
@@ -18,34 +18,29 @@ const WARMUPS = 5;
  */
 const APART_MS = 8;
 
-export const translateStep: Row = {
+export const translateStep = defineRow({
   name: 'translate-step',
   group: 'specs',
-  figures: ['pages', 'bare'],
-  async measure(effort) {
-    const sizes = { large: effort.size(10_000, 100), small: effort.size(1_000, 50) };
-    const sample = effort.size(SAMPLE, 2);
+  unit: 'ms',
+  rounds: { rounds: 9, warmups: WARMUPS },
+  async sides(bench) {
+    const sizes = { large: bench.size(10_000, 100), small: bench.size(1_000, 50) };
+    const sample = bench.size(SAMPLE, 2);
     const textFor = (page: number) => `Page ${page} says a few words.`;
-    effort.note(`translating spaces of ${sizes.large} and ${sizes.small} pages`);
-    const large = await createTranslatedSpace(sizes.large, { textFor, durable: true });
-    const small = await createTranslatedSpace(sizes.small, { textFor, durable: true });
-    try {
-      const sides = { large: stepsOf(large, sample), small: stepsOf(small, sample), bare: bareSteps(sample) };
-      const times = await interleave(sides, effort.rounds({ rounds: 9, warmups: WARMUPS }));
-      const peer = 'the same among 1,000 pages';
-      const bare = 'one transaction of node:sqlite that reads and writes a row';
-      const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;
-      const tenfold = { of: 'ratio', is: '<=', than: 10 } as const;
-      return [
-        { suffix: 'pages', value: times.large, versus: times.small, unit: 'ms', peer, goal: flat },
-        { suffix: 'bare', value: times.large, versus: times.bare, unit: 'ms', peer: bare, goal: tenfold },
-      ];
-    } finally {
-      await large.close();
-      await small.close();
-    }
+    bench.note(`translating spaces of ${sizes.large} and ${sizes.small} pages`);
+    const large = await createTranslatedSpace(bench, sizes.large, { textFor, durable: true });
+    const small = await createTranslatedSpace(bench, sizes.small, { textFor, durable: true });
+    return { ours: stepsOf(large, sample), small: stepsOf(small, sample), bare: bareSteps(bench, sample) };
   },
-};
+  figures: {
+    pages: { versus: 'small', peer: 'the same among 1,000 pages', goal: 'ratio <= 1.5' },
+    bare: {
+      versus: 'bare',
+      peer: 'one transaction of node:sqlite that reads and writes a row',
+      goal: 'ratio <= 10',
+    },
+  },
+});
 
 /**
  * The median of runs after one page changed. The page says what it said before, in turn with something else: both are in the memory
@@ -67,8 +62,8 @@ function stepsOf(space: TranslatedSpace, sample: number): () => Promise<number> 
 }
 
 /** The same file settings: both wait for the disk at each commit. */
-function bareSteps(sample: number): () => Promise<number> {
-  const database = new DatabaseSync(join(temporaryFolder(), 'bare.db'));
+function bareSteps(bench: Bench, sample: number): () => Promise<number> {
+  const database = bench.use(new DatabaseSync(join(bench.folder(), 'bare.db')));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   database.exec('CREATE TABLE page (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const insert = database.prepare('INSERT INTO page (id, text) VALUES (?, ?)');
@@ -81,14 +76,13 @@ function bareSteps(sample: number): () => Promise<number> {
     const times: number[] = [];
     for (let id = 0; id < sample; id++) {
       await setTimeout(APART_MS);
-      times.push(
-        await timed(async () => {
-          database.exec('BEGIN IMMEDIATE');
-          const text = String(read.get(id)?.['text']);
-          write.run(`${text.slice(0, 40)} ${round}`, id);
-          database.exec('COMMIT');
-        }),
-      );
+      const ms = await timed(() => {
+        database.exec('BEGIN IMMEDIATE');
+        const text = String(read.get(id)?.['text']);
+        write.run(`${text.slice(0, 40)} ${round}`, id);
+        database.exec('COMMIT');
+      });
+      times.push(ms);
     }
     return median(times);
   };

@@ -2,77 +2,69 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { interleave } from '../../measure/interleave.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
 import { residentBytes } from '../../measure/memory.ts';
-import type { Effort } from '../../measure/effort.ts';
-import type { Row } from '../../row.ts';
-import { withProcesses } from '../../tunnel/way.ts';
+import type { Started } from '../../measure/processes.ts';
+import { startBuilt } from '../../tunnel/way.ts';
 
 const TUNNELS = 1_000;
 /** Opened before anything is measured, so that the code they need is there. */
 const FIRST = 50;
 const CONNECTORS = 2;
 const SETTLE_MS = 1_000;
-const ROUNDS = 3;
 
-export const tunnelIdle: Row = {
+export const tunnelIdle = defineRow({
   name: 'tunnel-idle',
   group: 'tunnel',
-  figures: [''],
-  async measure(effort) {
-    const { ours, bare } = await interleave(
-      { ours: () => measureRelay(effort), bare: () => measureBare(effort) },
-      effort.rounds({ rounds: ROUNDS, warmups: 0 }),
-    );
-    const goal = { of: 'value', is: '<=', than: 100 * 1024 } as const;
-    return [{ value: ours, versus: bare, unit: 'bytes', peer: 'an upgraded socket of bare node:http', goal }];
-  },
-};
+  unit: 'bytes',
+  rounds: { rounds: 3, warmups: 0 },
+  sides: (bench) => ({
+    ours: () => bench.within(measureRelay),
+    bare: () => bench.within(measureBare),
+  }),
+  figures: { '': { versus: 'bare', peer: 'an upgraded socket of bare node:http', goal: `value <= ${100 * 1024}` } },
+});
 
-function sizesOf(effort: Effort) {
-  return {
-    tunnels: effort.size(TUNNELS, 20),
-    firstTunnels: effort.size(FIRST, 4),
-    settleMs: effort.size(SETTLE_MS, 50),
-  };
-}
-
-function measureRelay(effort: Effort): Promise<number> {
-  const { tunnels, firstTunnels, settleMs } = sizesOf(effort);
-  return withProcesses(effort, async (starter) => {
-    const { port, process } = await starter.program('tunnel-relay.ts', [0]);
-    // Nobody asks, so that there need be nothing at the port behind them.
-    const open = (first: number, count: number) =>
-      starter.program('tunnel-connector.ts', [port, port, first, count], /^connected/m);
-    await open(0, firstTunnels);
-    await setTimeout(settleMs);
-    const before = residentBytes(process);
-    const each = tunnels / CONNECTORS;
-    await Promise.all(Array.from({ length: CONNECTORS }, (_, index) => open(firstTunnels + index * each, each)));
-    await setTimeout(settleMs);
-    return (residentBytes(process) - before) / tunnels;
+async function measureRelay(bench: Bench): Promise<number> {
+  const { port, process } = await startBuilt(bench, 'tunnel-relay.ts', 0);
+  // Nobody asks, so that there need be nothing at the port behind them.
+  const open = (first: number, count: number) => startBuilt(bench, 'tunnel-connector.ts', port, port, first, count);
+  return bytesOfEach(bench, process, {
+    openFirst: (count) => open(0, count),
+    openOthers: (first, count) => {
+      const each = count / CONNECTORS;
+      return Promise.all(Array.from({ length: CONNECTORS }, (_, index) => open(first + index * each, each)));
+    },
   });
 }
 
-function measureBare(effort: Effort): Promise<number> {
-  const { tunnels, firstTunnels, settleMs } = sizesOf(effort);
-  return withProcesses(effort, async (starter) => {
-    const { port, process } = await starter.program('tunnel-idle-floor.ts', []);
-    const closers = [await openSockets(port, firstTunnels)];
-    try {
-      await setTimeout(settleMs);
-      const before = residentBytes(process);
-      closers.push(await openSockets(port, tunnels));
-      await setTimeout(settleMs);
-      return (residentBytes(process) - before) / tunnels;
-    } finally {
-      for (const close of closers) close();
-    }
-  });
+async function measureBare(bench: Bench): Promise<number> {
+  const { port, process } = await startBuilt(bench, 'tunnel-idle-floor.ts');
+  const open = (count: number) => openSockets(bench, port, count);
+  return bytesOfEach(bench, process, { openFirst: open, openOthers: (_first, count) => open(count) });
 }
 
-async function openSockets(port: number, count: number): Promise<() => void> {
+interface Opening {
+  readonly openFirst: (count: number) => Promise<unknown>;
+  readonly openOthers: (first: number, count: number) => Promise<unknown>;
+}
+
+/** What a process grows by for each idle tunnel. */
+async function bytesOfEach(bench: Bench, process: Started, { openFirst, openOthers }: Opening): Promise<number> {
+  const [tunnels, first] = [bench.size(TUNNELS, 20), bench.size(FIRST, 4)];
+  const settleMs = bench.size(SETTLE_MS, 50);
+  await openFirst(first);
+  await setTimeout(settleMs);
+  const before = residentBytes(process);
+  await openOthers(first, tunnels);
+  await setTimeout(settleMs);
+  return (residentBytes(process) - before) / tunnels;
+}
+
+async function openSockets(bench: Bench, port: number, count: number): Promise<void> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  bench.use({ close: () => sockets.forEach((socket) => socket.destroy()) });
   const request = 'GET / HTTP/1.1\r\nHost: bare\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   await Promise.all(
     sockets.map(async (socket) => {
@@ -80,7 +72,4 @@ async function openSockets(port: number, count: number): Promise<() => void> {
       await once(socket, 'data', { signal: AbortSignal.timeout(10_000) });
     }),
   );
-  return () => {
-    for (const socket of sockets) socket.destroy();
-  };
 }

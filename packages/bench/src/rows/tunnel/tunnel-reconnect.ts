@@ -2,11 +2,10 @@
 // a Node that does nothing.
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { interleave } from '../../measure/interleave.ts';
+import { programPath } from '../../measure/bench.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
 import { startNode } from '../../measure/processes.ts';
-import type { Effort } from '../../measure/effort.ts';
-import type { Row } from '../../row.ts';
-import { programPath, withProcesses } from '../../tunnel/way.ts';
 import type { Way } from '../../tunnel/way.ts';
 import { openBindery } from '../../tunnel/ways.ts';
 
@@ -14,34 +13,27 @@ const LIMIT_MS = 20_000;
 const PAUSE_MS = 10;
 const REST_MS = 300;
 
-export const tunnelReconnect: Row = {
+export const tunnelReconnect = defineRow({
   name: 'tunnel-reconnect',
   group: 'tunnel',
-  figures: [''],
-  async measure(effort) {
-    const { ours, bare } = await interleave(
-      { ours: () => killOnce(effort), bare: () => startNode(['-e', '0']).ended },
-      effort.rounds({ rounds: 7 }),
-    );
-    const goal = { of: 'excess', is: '<=', than: 1_000 } as const;
-    return [{ value: ours, versus: bare, unit: 'ms', peer: 'node -e 0', goal }];
-  },
-};
+  unit: 'ms',
+  rounds: { rounds: 7 },
+  sides: (bench) => ({ ours: () => bench.within(killOnce), bare: () => startNode(['-e', '0']).ended }),
+  figures: { '': { versus: 'bare', peer: 'node -e 0', goal: 'excess <= 1000' } },
+});
 
 /** Fresh processes each time: a connector that has lost its relay often waits longer, rightly. */
-function killOnce(effort: Effort): Promise<number> {
-  return withProcesses(effort, async (starter) => {
-    const way = await openBindery(starter);
-    await untilAnswered(way);
-    await setTimeout(REST_MS);
-    const killedAt = performance.now();
-    way.relay.child.kill('SIGKILL');
-    await way.relay.ended.catch(() => {}); // Its port is free when it has gone.
-    // Not waited for until it listens: callers do not know either.
-    starter.adopt(startNode([programPath('tunnel-relay.ts'), String(way.port)]));
-    await untilAnswered(way);
-    return performance.now() - killedAt;
-  });
+async function killOnce(bench: Bench): Promise<number> {
+  const way = await openBindery(bench);
+  await untilAnswered(way);
+  await setTimeout(REST_MS);
+  const killedAt = performance.now();
+  way.relay.child.kill('SIGKILL');
+  await way.relay.ended.catch(() => {}); // Its port is free when it has gone.
+  // Not waited for until it listens: callers do not know either.
+  bench.use(startNode([programPath('tunnel-relay.ts'), String(way.port)]));
+  await untilAnswered(way);
+  return performance.now() - killedAt;
 }
 
 async function untilAnswered(way: Way): Promise<void> {

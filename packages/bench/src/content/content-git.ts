@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { textOf, wayTo } from './content-world.ts';
-import { removeFolder, temporaryFolder } from './temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
 
 /** A repository with branches. */
 export class PageRepository {
