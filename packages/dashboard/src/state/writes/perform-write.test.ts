@@ -22,7 +22,7 @@ let platform: Platform;
 let api: Client;
 let edits: Edits;
 let writes: WritesStore;
-let changes = 0;
+let changeCount = 0;
 let org: string;
 let site: string;
 let headers: Readonly<Record<string, string>>;
@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 beforeEach(() => {
   edits = createEdits();
-  changes = 0;
-  writes = createWritesStore(() => changes++);
+  changeCount = 0;
+  writes = createWritesStore(() => changeCount++);
 });
 
 const router = { get: () => ({ route: { path: '/data' } }), go: () => undefined } as unknown as Router;
@@ -71,7 +71,7 @@ describe('a completed write', () => {
     expect(await list(teams)).toMatchObject([{ title: 'Pilots' }]);
     await edits.history.undo();
     expect(await list(teams)).toEqual([]);
-    expect(changes).toBe(4);
+    expect(changeCount).toBe(4);
   });
 
   it('changes and restores an external link, which only a structure has', async () => {

@@ -192,9 +192,9 @@ describe('GitLab', () => {
     const path = await install('gitlab');
     for (const customInstanceURL of ['gitlab', '<script>', '']) {
       const body = { provider: 'gitlab', providerConfiguration: { customInstanceURL, projectId: 1 } };
-      const { status, body: answer } = await at.test.call('PATCH', path, { body });
+      const { status, body: rejected } = await at.test.call('PATCH', path, { body });
       expect([customInstanceURL, status]).toEqual([customInstanceURL, 400]);
-      expect(answer.error.message).toContain('customInstanceURL');
+      expect(rejected.error.message).toContain('customInstanceURL');
     }
   });
 });
