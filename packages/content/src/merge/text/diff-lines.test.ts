@@ -34,6 +34,12 @@ function compare(before: readonly string[], after: readonly string[]): ComparedT
   return { a: index(before), b: index(after) };
 }
 
+/** Whether a run has a line that occurs once in the first side of a part. */
+function hasUniqueLine({ a }: ComparedTexts, { fromA, toA }: Part, run: ReturnType<typeof findSharedRun>): boolean {
+  if (typeof run === 'string') return true;
+  return a.lines.subarray(run.fromA, run.toA).some((line) => a.occurrences.count(line, fromA, toA) === 1);
+}
+
 const sizeOf = ({ fromA, toA, fromB, toB }: Part): number => toA - fromA + toB - fromB;
 
 /** Texts with so many changed lines. */
@@ -82,7 +88,7 @@ describe('differences of texts', () => {
         for (;;) {
           const whole = findSharedRun(texts, part, work);
           const longest = runs.longest();
-          if (longest !== undefined) expect(longest).toEqual(whole);
+          if (longest !== undefined && hasUniqueLine(texts, part, whole)) expect(longest).toEqual(whole);
           if (typeof whole === 'string') return;
           const before = { ...part, toA: whole.fromA, toB: whole.fromB };
           const after = { ...part, fromA: whole.toA, fromB: whole.toB };
@@ -92,6 +98,18 @@ describe('differences of texts', () => {
       }),
       { numRuns: runsOf(1000) },
     ));
+
+  it('prefer a unique line to a longer run, where git does not', () => {
+    const blank = Array.from({ length: 8 }, () => '');
+    const ours = ['6', '7', '', '1', ...blank.slice(3), '1', ...blank, '1', ...blank, '6'];
+    const theirs = ['6', '', '', '', ...blank, '1', ...blank, '6', '7'];
+    const texts = compare(ours, theirs);
+    const part = { fromA: 0, toA: ours.length, fromB: 0, toB: theirs.length };
+    const whole = findSharedRun(texts, part, new DiffWork(0));
+    expect(whole).toEqual({ fromA: 10, toA: 28, fromB: 4, toB: 22 });
+    const longest = new UniqueRuns(texts, part, new DiffWork(0)).longest();
+    expect(longest).toEqual({ fromA: 0, toA: 2, fromB: 21, toB: 23 });
+  });
 
   it('are correct without time for git’s choice', () =>
     fc.assert(

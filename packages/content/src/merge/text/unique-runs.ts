@@ -25,7 +25,10 @@ export class UniqueRuns {
     }
   }
 
-  /** The longest run, and of those the first by its first unique line: what {@link findSharedRun} finds where there is such a line. */
+  /**
+   * The longest run, and of those the first by its first unique line: what {@link findSharedRun} finds if that has a unique line. Git
+   * prefers a longer run without one in a single case: both begin to be compared at the same line, which is not unique.
+   */
   longest(): Part | undefined {
     for (let top = this.#heap.first; top !== undefined; top = this.#heap.first) {
       const now = this.#narrowed(top);
