@@ -1,4 +1,4 @@
-// A row as data: what its sides are, how often they alternate, and which figures come of them.
+// A row as data: its sides, how often they alternate, and its figures.
 import { withBench } from './measure/bench.ts';
 import type { Bench } from './measure/bench.ts';
 import type { Rounds, Side } from './measure/interleave.ts';

@@ -8,6 +8,6 @@ import type { Job } from './jobs/job-loop.ts';
 
 /** Every service of a platform. */
 export interface Services extends LocalServices, ImportServices, SamlServices, SpecificationServices, TokenServices {
-  /** Removes texts that no translation uses any more. */
+  /** Removes unused texts from the memory of translations. */
   readonly memoryPruning: Job;
 }

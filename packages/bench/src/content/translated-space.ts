@@ -59,7 +59,7 @@ export async function createTranslatedSpace(
   };
 }
 
-/** A mock LibreTranslate server: it returns texts with a word in front, and keeps what was sent. */
+/** A mock LibreTranslate server. It returns texts with a word in front, and keeps the texts of requests. */
 function answerFor(sent: string[]): RequestListener {
   return (request, response) => {
     let body = '';

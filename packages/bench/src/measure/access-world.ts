@@ -24,7 +24,7 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
   const organization = platform.demo?.organization ?? '';
   await platform.close();
   writeRows(folder, (insert, database) => {
-    // Nobody reads the pages of these spaces: all have those of the demo's.
+    // No row reads the pages of these spaces, so all share the pages of the demo.
     const root = String(database.prepare('SELECT root FROM revision LIMIT 1').get()?.['root']);
     for (let n = 0; n < size.members; n++) {
       insert('user', { id: `user_bench_${n}`, display_name: `Person ${n}`, email: `person-${n}@bench.example.com` });

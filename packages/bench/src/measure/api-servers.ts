@@ -11,7 +11,7 @@ export interface PlatformServer {
   readonly space: string;
 }
 
-/** Starts a platform, which waits for the disk at each commit if it is `durable`, with so many spaces beside the demo's. */
+/** Starts a platform with the demo and more `spaces`. A `durable` platform waits for the disk at each commit. */
 export function startPlatformServer(
   bench: Bench,
   folder: string,

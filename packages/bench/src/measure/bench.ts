@@ -1,4 +1,4 @@
-// What a row measures with: the effort of its run, and all that it starts, which is gone afterwards.
+// The tools of a row: the effort of its run, and resources that are released after it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Effort } from './effort.ts';
@@ -14,11 +14,11 @@ type Resource = { close(): unknown } | { stop(): unknown } | { dispose(): unknow
 export interface Bench extends Effort {
   /** Releases a resource with the others. Returns it. */
   use<Used extends Resource | Promise<Resource>>(resource: Used): Used;
-  /** A new, empty folder; inside `parent` where what is put there must find packages above it. */
+  /** A new, empty folder. A project in it finds the packages of a `parent` above it. */
   folder(parent?: string): string;
   /** Path of a new file with a text, alone in its folder. */
   file(name: string, text: string): string;
-  /** Starts a program of `src/programs`, and waits until it announces what others need to know of it. */
+  /** Starts a program of `src/programs`, and waits until it announces its facts, for example its URL. */
   program<Facts>(
     file: string,
     args?: readonly (string | number)[],
@@ -42,11 +42,14 @@ export function programPath(file: string): string {
 
 /** Does work with a bench, and releases everything that it used. */
 export async function withBench<Result>(effort: Effort, work: (bench: Bench) => Promise<Result>): Promise<Result> {
-  const used: (Resource | Promise<Resource>)[] = [];
+  await using resources = new AsyncDisposableStack();
   const bench: Bench = {
     ...effort,
     use(resource) {
-      used.push(resource);
+      resources.defer(async () => {
+        const started = await Promise.resolve<Resource>(resource).catch(() => undefined);
+        if (started !== undefined) await release(started);
+      });
       return resource;
     },
     folder(parent) {
@@ -67,11 +70,7 @@ export async function withBench<Result>(effort: Effort, work: (bench: Bench) => 
     interleave: (sides, rounds) => interleave(sides, effort.rounds(rounds)),
     within: (inner) => withBench(effort, inner),
   };
-  try {
-    return await work(bench);
-  } finally {
-    for (const resource of used.toReversed()) await Promise.resolve(resource).then(release, () => {});
-  }
+  return await work(bench);
 }
 
 async function release(resource: Resource): Promise<void> {

@@ -1,8 +1,8 @@
-// How programs say that others can use them, and how they end.
+// The announcement and the end of a program.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Prints what others need to know of this program. It ends with SIGTERM, `close` first. */
+/** Prints facts that others need, for example a URL. The program ends with SIGTERM, `close` first. */
 export function announce(facts: object, close: () => unknown = () => process.exit(0)): void {
   process.once('SIGTERM', close);
   process.stdout.write(`ready ${JSON.stringify(facts)}\n`);

@@ -1,5 +1,5 @@
-// The platform that rows of the group `content` ask, in a process of its own: its demo space has so many generated pages. For `search`,
-// they have texts to search in, and are indexed.
+// The platform for rows of the group `content`, in a separate process. Its demo space has generated pages. For `search`, they have
+// texts to search in, and are indexed.
 // Usage: content-platform.ts <data folder> <token> <pages> [search]
 import { createPlatform } from '@bindery/platform';
 import { fillSpace } from '../content/large-space.ts';

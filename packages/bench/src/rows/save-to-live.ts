@@ -11,7 +11,7 @@ import { createLoaderWay } from '../project/loader-way.ts';
 import { createPublishedWay } from '../project/published-way.ts';
 import type { BareWay } from '../project/published-way.ts';
 
-/** Nobody saves at the moment when the process of the build before ends, or when the checks of it run. */
+/** Between two saves: the process of the last build ends, and its checks run. A person saves later than that. */
 const REST_MS = 500;
 
 export const saveToLive = defineRow({

@@ -39,7 +39,7 @@ describe('the example of an operation', () => {
     expect(EXAMPLE_IDS.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('has the parameter of its own name where a platform lacks the other id', () => {
+  it('uses the ID of the parameter’s own name if a platform lacks the other one', () => {
     const { parameters } = exampleRequest('restoreSpace', operations.restoreSpace, { spaceId: 'space_1' });
     expect(parameters).toEqual({ spaceId: 'space_1' });
   });

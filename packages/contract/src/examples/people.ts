@@ -9,7 +9,7 @@ export const peopleExamples: RequestExamples = {
   updateOrganizationById: { body: { title: 'Renamed organization' } },
   createOrganizationInvite: role,
   updateOrganizationInviteById: role,
-  inviteUsersToOrganization: { body: { emails: ['somebody@example.com'] } },
+  inviteUsersToOrganization: { body: { emails: ['person@example.com'] } },
   updateMemberInOrganizationById: role,
   createOrganizationSAMLProvider: { body: { label: 'Second login', defaultTeam: '{teamId}' } },
   createOrganizationTeam: { body: { title: 'New team' } },

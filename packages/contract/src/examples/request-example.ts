@@ -1,10 +1,10 @@
-// One request of an operation, as data, and how named ids become those of a platform.
+// One request of an operation, as data, and the replacement of its named IDs.
 import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operation.ts';
 
-/** What no rule gives: a text like `{spaceId}` is a named id. */
+/** The parts of a request that don’t follow from its operation. A text like `{spaceId}` is a named ID. */
 export interface RequestExample {
-  /** Path parameters that take the id of another name. */
+  /** Path parameters with an ID of another name. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -17,14 +17,14 @@ export type RequestExamples = Readonly<Partial<Record<OperationId, RequestExampl
 export interface FilledExample {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Undefined if the operation takes none. */
+  /** Undefined if the operation has no body. */
   readonly body: unknown;
 }
 
 /** Ids by the name of the path parameter that takes them, and by the names in {@link EXAMPLE_IDS}. */
 export type NamedIds = Readonly<Record<string, string>>;
 
-/** Replaces named ids. A parameter without its other id has that of its own name, and `nothing` without that. */
+/** Replaces named IDs. A parameter whose other name has no ID takes the ID of its own name, or else `nothing`. */
 export function fillExample(declared: Operation, example: RequestExample, ids: NamedIds): FilledExample {
   const { parameters: others = {}, query = {}, body = declared.body === undefined ? undefined : {} } = example;
   const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -43,7 +43,7 @@ export function fillExample(declared: Operation, example: RequestExample, ids: N
 
 const NAMED_ID = /\{\w+\}/;
 
-/** A text with ids in place of their names. An unknown name is left. */
+/** A text with IDs in place of their names. An unknown name stays. */
 function fillText(text: string, ids: NamedIds): string {
   return text.replaceAll(/\{(\w+)\}/g, (named, name: string) => ids[name] ?? named);
 }

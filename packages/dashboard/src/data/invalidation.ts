@@ -18,14 +18,14 @@ const ALSO_CHANGED: Readonly<Record<string, readonly string[]>> = {
   teams: ['access', 'members'],
 };
 
-/** What a call of an operation changes, undefined if nothing. */
+/** The subject that a call of an operation changes, undefined if it changes nothing. */
 export function changeOf(route: string, input?: object): Subject | undefined {
   const isRead = route.startsWith('GET ') || CHANGE_NOTHING.has(route.slice(route.lastIndexOf('/') + 1));
   return isRead ? undefined : withOthers(subjectOf(route, input));
 }
 
 /**
- * What a change that the platform reports makes stale. Pages, events, and requests have stores of their own. A component that
+ * The subject of a live change, undefined if it makes no query stale. Pages, events, and requests have stores. A component that
  * configures an installation saves it in steps, and would start over.
  */
 export function changeOfLive(change: LiveChange): Subject | undefined {

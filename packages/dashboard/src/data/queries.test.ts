@@ -165,7 +165,7 @@ it('runs a derived query again if one of its parts is stale, and asks only for t
   expect(call(3).route).toBe(TEAM);
 });
 
-it('keeps the object if what was read again is equal', async () => {
+it('keeps the object if the new answer is equal', async () => {
   const { queries, call } = open();
   const query = queries.derive(async (api) => ({ team: await api.request(TEAM, { ...ids, teamId: 't' }) }));
   query.open(ignore);

@@ -31,6 +31,7 @@ export class JobLoop implements Job {
   readonly #options: JobLoopOptions;
   readonly #lookAgain: LookAgain;
   #stopping: AbortController | undefined;
+  #isScheduled = false;
   #last: Promise<void> = Promise.resolve();
   #cancelAlarm: (() => void) | undefined;
 
@@ -40,23 +41,35 @@ export class JobLoop implements Job {
   }
 
   schedule(): void {
-    this.enqueue((signal) => this.#look(signal));
+    // The look that waits sees what this one would.
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#append(async (signal) => {
+      this.#isScheduled = false;
+      if (signal !== undefined) await this.#look(signal);
+    });
   }
 
   /** Runs a task between two looks, while the loop runs. */
-  enqueue(task: (signal: AbortSignal) => Promise<void>): void {
-    const run = async (): Promise<void> => {
-      if (this.#stopping !== undefined) await task(this.#stopping.signal);
-    };
-    this.#last = this.#last.then(run).then(
-      () => this.#lookAgain.succeeded(),
-      (thrown: unknown) => {
-        // A stop interrupts a look, which is no failure.
-        if (this.#stopping === undefined) return;
-        this.#lookAgain.failed();
-        this.#options.report(thrown);
-      },
-    );
+  enqueue(task: () => Promise<void>): void {
+    this.#append(async (signal) => {
+      if (signal !== undefined) await task();
+    });
+  }
+
+  /** Runs a task after those before. It gets no signal if the loop does not run. */
+  #append(task: (signal: AbortSignal | undefined) => Promise<void>): void {
+    this.#last = this.#last
+      .then(() => task(this.#stopping?.signal))
+      .then(
+        () => this.#lookAgain.succeeded(),
+        (thrown: unknown) => {
+          // A stop interrupts a look, which is no failure.
+          if (this.#stopping === undefined) return;
+          this.#lookAgain.failed();
+          this.#options.report(thrown);
+        },
+      );
   }
 
   async start(): Promise<void> {

@@ -28,7 +28,7 @@ export const tunnelIdle = defineRow({
 
 async function measureRelay(bench: Bench): Promise<number> {
   const { port, process } = await startBuilt(bench, 'tunnel-relay.ts', 0);
-  // Nobody asks, so that there need be nothing at the port behind them.
+  // No request comes, so no server has to listen at the port behind them.
   const open = (first: number, count: number) => startBuilt(bench, 'tunnel-connector.ts', port, port, first, count);
   return bytesOfEach(bench, process, {
     openFirst: (count) => open(0, count),

@@ -27,7 +27,7 @@ export class UniqueRuns {
 
   /**
    * The longest run, and of those the first by its first unique line: what {@link findSharedRun} finds if that has a unique line. Git
-   * prefers a longer run without one in a single case: both begin to be compared at the same line, which is not unique.
+   * can prefer a longer run without one, if it finds both at the same line, and that line is not unique.
    */
   longest(): Part | undefined {
     for (let top = this.#heap.first; top !== undefined; top = this.#heap.first) {

@@ -1,8 +1,11 @@
 // Filters a list of access by text and role.
 import { ROLES } from '@bindery/contract';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AccessFilter, ResultPage } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
+import { Load } from '../../ui/load.tsx';
+import type { LoadProps } from '../../ui/load.tsx';
 
 /** Rows of the first page; each "Show more" adds as many. */
 const PAGE = 50;
@@ -59,6 +62,29 @@ export function AccessFilterFields({
         </select>
       </label>
     </div>
+  );
+}
+
+export interface AccessListProps<Item> {
+  readonly query: LoadProps<ResultPage & { readonly items: readonly Item[] }>['query'];
+  /** What is loading, for example `members`. */
+  readonly noun: string;
+  readonly empty: string;
+  readonly more: (() => void) | undefined;
+  readonly children: (item: Item) => ComponentChildren;
+}
+
+/** The items that are loaded so far, and a button for more. */
+export function AccessList<Item>({ query, noun, empty, more, children }: AccessListProps<Item>) {
+  return (
+    <Load query={query} noun={noun} empty={empty}>
+      {(list) => (
+        <>
+          <ul class="access-list">{list.items.map(children)}</ul>
+          <ShowMore list={list} more={more} />
+        </>
+      )}
+    </Load>
   );
 }
 

@@ -4,9 +4,8 @@ import { useQuery } from '../../data/use-query.ts';
 import { accessHref } from '../../state/access/role-target.ts';
 import { Link } from '../navigation/link.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Load } from '../../ui/load.tsx';
 import { DirectRoleChoice } from './direct-role-choice.tsx';
-import { ShowMore, useAccessFilter } from './access-filter.tsx';
+import { AccessList, useAccessFilter } from './access-filter.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 
 export interface GrantsOfTeamProps {
@@ -23,36 +22,30 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
   return (
     <>
       <Problem message={edit.problem} />
-      <Load
+      <AccessList
         query={grants}
         noun="roles"
         empty="This team has no roles yet. Assign roles on the Access page of a space, collection, or site."
+        more={more}
       >
-        {(list) => (
-          <>
-            <ul class="access-list">
-              {list.items.map(({ target, permission }) => {
-                const accessTarget = { ...target, organization: organizationId };
-                return (
-                  <li key={`${target.type}/${target.id}`}>
-                    <span>
-                      {target.type} <Link href={accessHref(accessTarget)}>{target.title}</Link>
-                    </span>
-                    <DirectRoleChoice
-                      label={`Role on ${target.type} ${target.title}`}
-                      target={accessTarget}
-                      subject={{ kind: 'team', id: team.id, name: `team ${team.title}` }}
-                      role={permission ?? 'none'}
-                      edit={edit}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-            <ShowMore list={list} more={more} />
-          </>
-        )}
-      </Load>
+        {({ target, permission }) => {
+          const accessTarget = { ...target, organization: organizationId };
+          return (
+            <li key={`${target.type}/${target.id}`}>
+              <span>
+                {target.type} <Link href={accessHref(accessTarget)}>{target.title}</Link>
+              </span>
+              <DirectRoleChoice
+                label={`Role on ${target.type} ${target.title}`}
+                target={accessTarget}
+                subject={{ kind: 'team', id: team.id, name: `team ${team.title}` }}
+                role={permission ?? 'none'}
+                edit={edit}
+              />
+            </li>
+          );
+        }}
+      </AccessList>
     </>
   );
 }

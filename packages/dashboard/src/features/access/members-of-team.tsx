@@ -6,8 +6,7 @@ import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
-import { Load } from '../../ui/load.tsx';
-import { ShowMore, useAccessFilter } from './access-filter.tsx';
+import { AccessList, useAccessFilter } from './access-filter.tsx';
 import { TeamRoleChoice } from './team-role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
@@ -26,36 +25,27 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
     <section aria-label="Members">
       <h2>Members</h2>
       <Problem message={edit.problem} />
-      <Load query={members} noun="members" empty="This team has no members yet.">
-        {(list) => (
-          <>
-            <ul class="access-list">
-              {list.items.map(({ organization: { user }, team: { role } }) => (
-                <li key={user.id}>
-                  <Link
-                    href={`/data/orgs/${encodeURIComponent(organizationId)}/members/${encodeURIComponent(user.id)}`}
-                  >
-                    {user.displayName}
-                  </Link>
-                  <TeamRoleChoice
-                    names={{
-                      organizationId,
-                      userId: user.id,
-                      person: user.displayName,
-                      teamId: team.id,
-                      team: team.title,
-                    }}
-                    role={role}
-                    flags={team.permissions}
-                    edit={edit}
-                  />
-                </li>
-              ))}
-            </ul>
-            <ShowMore list={list} more={more} />
-          </>
+      <AccessList query={members} noun="members" empty="This team has no members yet." more={more}>
+        {({ organization: { user }, team: { role } }) => (
+          <li key={user.id}>
+            <Link href={`/data/orgs/${encodeURIComponent(organizationId)}/members/${encodeURIComponent(user.id)}`}>
+              {user.displayName}
+            </Link>
+            <TeamRoleChoice
+              names={{
+                organizationId,
+                userId: user.id,
+                person: user.displayName,
+                teamId: team.id,
+                team: team.title,
+              }}
+              role={role}
+              flags={team.permissions}
+              edit={edit}
+            />
+          </li>
         )}
-      </Load>
+      </AccessList>
       <AddMember organizationId={organizationId} team={team} edit={edit} />
     </section>
   );

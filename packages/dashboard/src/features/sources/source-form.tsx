@@ -58,7 +58,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
       mounted.dispose();
       session.dispose();
     };
-    // What it configures, not what was read of it: the form goes on while its own changes are read again.
+    // The identity of the source, not its values: the form continues while its own changes are loaded.
   }, [api, typeOfSource(source), page?.id, organization, space, warn]);
   return (
     <section class="source-form" aria-label={source.title}>

@@ -4,7 +4,7 @@ import type { Report } from '../../../core/report.ts';
 import { JobRunner } from '../../../jobs/job-runner.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import type { GitSyncJobs } from '../state/git-sync-jobs.ts';
-import { endSync, findDueSyncs, hasSyncs, leaseSync, recoverSyncs, releaseSync, spaceChanged } from './lease-sync.ts';
+import { endSync, findDueSyncs, hasSyncs, leaseSync, leases, spaceChanged } from './lease-sync.ts';
 import { syncSpace } from './sync-space.ts';
 
 /** Syncs at the same time: each runs Git, and merges. */
@@ -43,8 +43,9 @@ export function createSyncJobs(
       const progress = await syncSpace(services(), row, { signal, report });
       await endSync(services(), row, { progress, everyMs });
     },
-    release: (row, { isInterrupted }) => releaseSync(services(), row, isInterrupted ? 0 : everyMs),
-    recover: () => recoverSyncs(services()),
+    release: (row, { isInterrupted }) =>
+      leases.release(services(), row, { due_at: services().clock.now() + (isInterrupted ? 0 : everyMs) }),
+    recover: () => leases.recover(services()),
   });
   return {
     schedule: () => runner.schedule(),

@@ -35,7 +35,8 @@ const leaseRow = compileOnce((db, id: string, owner: string) =>
     .returningAll(),
 );
 
-const leases = createLeases('git_sync', {});
+/** Ends leases. */
+export const leases = createLeases('git_sync', {});
 
 /** Installations that no process syncs, the longest due first. */
 export function findDueSyncs({ store }: CoreServices, limit: number): Promise<readonly DueEntry[]> {
@@ -73,16 +74,6 @@ export async function endSync(
       .where('lease_owner', '=', processes.own)
       .execute();
   });
-}
-
-/** Ends the lease of a sync without a result, which is due again after a time. */
-export function releaseSync(services: CoreServices, row: GitSyncRow, waitMs: number): Promise<boolean> {
-  return leases.release(services, row, { due_at: services.clock.now() + waitMs });
-}
-
-/** Makes due what processes that are gone had in progress. */
-export function recoverSyncs(services: CoreServices): Promise<void> {
-  return leases.recover(services);
 }
 
 /** Makes the installation of a space due, if it has one. Returns whether it has. */

@@ -1,4 +1,4 @@
-// Runs due translations, and removes texts from their memory that nothing uses any more.
+// Runs due translations.
 import type { TranslationProvider } from '@bindery/translations';
 import type { Report } from '../../../core/report.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
