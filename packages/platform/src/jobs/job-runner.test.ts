@@ -8,6 +8,7 @@ import { createSqliteEngine } from '../store/sqlite/sqlite-engine.ts';
 import type { Processes } from '../store/processes.ts';
 import type { DueEntry } from './each-due.ts';
 import { JobRunner, RECOVER_EVERY_MS } from './job-runner.ts';
+import type { JobEnd } from './job-runner.ts';
 import { createLeases } from './leases.ts';
 
 const NOW = 1_000_000;
@@ -45,7 +46,7 @@ async function addJob(id: string, dueAt: number, owner: string | null = null): P
 interface RunnerOptions {
   readonly run: (id: string, signal: AbortSignal) => Promise<void>;
   readonly beforeLease?: (id: string) => Promise<void>;
-  readonly release?: () => Promise<void>;
+  readonly release?: (end: JobEnd) => Promise<void>;
 }
 
 async function startRunner({ run, beforeLease, release }: RunnerOptions) {
@@ -72,8 +73,8 @@ async function startRunner({ run, beforeLease, release }: RunnerOptions) {
           .where('id', '=', id)
           .execute();
       },
-      release: async (row) => {
-        await release?.();
+      release: async (row, end) => {
+        await release?.(end);
         return leases.release(services, row, { due_at: NOW + 10 });
       },
       recover: () => leases.recover(services),
@@ -158,6 +159,28 @@ it('ends the lease of a run that fails, even if the store rejects that at first'
   services.clock.set({ advanceMs: 10 });
   await runner.idle();
   expect(attempts).toEqual(['a', 'a']);
+  await runner.stop();
+});
+
+it('waits twice as long after each failure in a row, and half a second after a success', async () => {
+  await addJob('a', NOW);
+  const isFailing = [true, true, true, false, true];
+  const delays: number[] = [];
+  const runner = await startRunner({
+    run: async () => {
+      if (isFailing.shift() === true) throw new Error('It failed.');
+    },
+    release: async ({ delayMs }) => void delays.push(delayMs),
+  });
+  for (let repeat = 0; repeat < 3; repeat++) {
+    await runner.idle();
+    services.clock.set({ advanceMs: 10 });
+  }
+  await runner.idle();
+  await store.db.updateTable('openapi_spec').set({ due_at: NOW }).execute();
+  runner.schedule();
+  await runner.idle();
+  expect(delays).toEqual([500, 1_000, 2_000, 500]);
   await runner.stop();
 });
 

@@ -4,7 +4,15 @@ import type { CoreServices } from '../store/core-services.ts';
 import type { DueEntry } from './each-due.ts';
 import { JobLoop } from './job-loop.ts';
 import type { Job } from './job-loop.ts';
+import { retryDelayMs } from './look-again.ts';
 import { PendingWrites } from './pending-writes.ts';
+
+/** Why a run of a job ended without a result, and when the next one is due. */
+export interface JobEnd {
+  readonly isInterrupted: boolean;
+  /** Milliseconds: none after an interruption, twice as long after each failure in a row. */
+  readonly delayMs: number;
+}
 
 /** A kind of job. `Due` is a row that waits, `Row` a leased one. */
 export interface JobKind<Due extends DueEntry, Row extends { readonly id: string }> {
@@ -17,7 +25,7 @@ export interface JobKind<Due extends DueEntry, Row extends { readonly id: string
   /** Runs a job to its end, which it stores. Rejects with the signal's reason if it is interrupted. */
   run(row: Row, signal: AbortSignal): Promise<void>;
   /** Ends the lease of a job that rejected, so that it is due again. Returns false if nothing was at fault. */
-  release(row: Row, options: { readonly isInterrupted: boolean }): Promise<boolean | void>;
+  release(row: Row, options: JobEnd): Promise<boolean | void>;
   /** Ends the leases of processes that have ended. */
   recover(): Promise<void>;
   /** Called before each look. */
@@ -35,6 +43,8 @@ export class JobRunner<Due extends DueEntry, Row extends { readonly id: string }
   readonly #loop: JobLoop;
   readonly #active = new Map<string, Promise<void>>();
   readonly #unreleased = new PendingWrites();
+  /** Failures in a row, by job. */
+  readonly #failures = new Map<string, number>();
   /** Undefined if no other process can leave leases behind from now on. */
   #recoverAt: number | undefined = 0;
   #signal: AbortSignal = AbortSignal.abort(new Error('The job has not started.'));
@@ -140,12 +150,22 @@ export class JobRunner<Due extends DueEntry, Row extends { readonly id: string }
     const signal = this.#signal;
     try {
       await this.#kind.run(row, signal);
+      this.#failures.delete(row.id);
     } catch (thrown) {
-      const release = () => this.#kind.release(row, { isInterrupted: signal.aborted });
+      const end = this.#endOf(row.id, signal.aborted);
+      const release = () => this.#kind.release(row, end);
       const isFault = await release().catch(() => {
         this.#unreleased.add(row.id, release);
       });
-      if (isFault !== false && !signal.aborted) this.#report(thrown);
+      if (isFault === false) this.#failures.delete(row.id);
+      else if (!signal.aborted) this.#report(thrown);
     }
+  }
+
+  #endOf(id: string, isInterrupted: boolean): JobEnd {
+    if (isInterrupted) return { isInterrupted, delayMs: 0 };
+    const failures = this.#failures.get(id) ?? 0;
+    this.#failures.set(id, failures + 1);
+    return { isInterrupted, delayMs: retryDelayMs(failures) };
   }
 }

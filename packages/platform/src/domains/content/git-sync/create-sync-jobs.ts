@@ -43,8 +43,7 @@ export function createSyncJobs(
       const progress = await syncSpace(services(), row, { signal, report });
       await endSync(services(), row, { progress, everyMs });
     },
-    release: (row, { isInterrupted }) =>
-      leases.release(services(), row, { due_at: services().clock.now() + (isInterrupted ? 0 : everyMs) }),
+    release: (row, { delayMs }) => leases.release(services(), row, { due_at: services().clock.now() + delayMs }),
     recover: () => leases.recover(services()),
   });
   return {

@@ -11,9 +11,6 @@ import type { SpecificationServices } from './specification-services.ts';
 /** Specifications that are processed at the same time: they wait for the network more than they compute. */
 const CONCURRENCY = 4;
 
-/** How long one waits that could not be processed for a fault of ours. */
-const AFTER_FAULT_MS = 60_000;
-
 const findDue = compileOnce((db, limit: number) =>
   db
     .selectFrom('openapi_spec')
@@ -48,8 +45,7 @@ export function createSpecificationRuns(services: () => SpecificationServices, r
     },
     run: async (row, signal) => finishRun(services(), row, await readSource(services(), row, signal)),
     // A run whose source was replaced, or that was deleted, has no lease left, and failed for no fault.
-    release: (row, { isInterrupted }) =>
-      leases.release(services(), row, { due_at: services().clock.now() + (isInterrupted ? 0 : AFTER_FAULT_MS) }),
+    release: (row, { delayMs }) => leases.release(services(), row, { due_at: services().clock.now() + delayMs }),
     recover: () => leases.recover(services()),
   });
 }
