@@ -139,4 +139,39 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     await page.getByRole('table').getByText('/old').waitFor();
     expect(faults.filter((fault) => !fault.includes('status of 40'))).toEqual([]);
   });
+
+  it('an external link is added to the structure of a site, edited next to it and in its form, and removed', async () => {
+    const siteId = test.platform.demo?.site ?? '';
+    const path = `/data/orgs/${organization}/sites/${siteId}/structure`;
+    const { page, faults } = await test.open(path);
+    const add = page.getByRole('button', { name: 'New link' });
+    await add.and(page.getByTitle('Links need a site with sections.')).waitFor();
+    await test.api.request('POST /orgs/{organizationId}/sites/{siteId}/sections', {
+      organizationId: organization,
+      siteId,
+      body: { spaceId: null, title: 'Reference' },
+    });
+    await page.reload();
+    await page.getByRole('treeitem', { name: 'Reference section' }).waitFor();
+    await add.click();
+    await page.getByRole('form', { name: 'New external link' }).waitFor();
+    await page.getByRole('textbox', { name: 'Title (required)' }).fill('Status');
+    await page.getByRole('textbox', { name: 'URL (required)' }).fill('https://status.example.com/');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Created external link Status.').waitFor();
+    await page.getByRole('treeitem', { name: 'Status link' }).click();
+    const panel = page.getByRole('region', { name: 'Selected: Status' });
+    await panel.getByRole('textbox', { name: 'URL' }).fill('https://uptime.example.com/');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Edited link “Status”.').waitFor();
+    await panel.getByRole('link', { name: 'More options' }).click();
+    await page.getByRole('form', { name: 'Edit external link Status' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'URL' }).inputValue()).toBe('https://uptime.example.com/');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('treeitem', { name: 'Status link' }).click();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Removed link “Status”.').waitFor();
+    await page.getByRole('treeitem', { name: 'Status link' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
 });
