@@ -88,6 +88,13 @@ describe.each([
     expect(text).not.toContain('root:');
   });
 
+  it.skipIf(isMissing || !has('pdftotext'))('numbers its sheets after the first, at their foot', () => {
+    const sheets = textOf(whole.path).split('\f').slice(1, -1);
+    const feet = sheets.map((sheet) => sheet.trimEnd().split('\n').at(-1)?.trim());
+    expect(feet.length).toBeGreaterThan(2);
+    expect(feet).toEqual(sheets.map((_sheet, index) => String(index + 2)));
+  });
+
   it.skipIf(isMissing)('links from its contents and its text to its pages, and to the web', async () => {
     const document = await PDFDocument.load(whole.bytes);
     const { guide, quay, pilots } = book.ids;
