@@ -6,6 +6,11 @@ import type { Call } from '../core/call.ts';
 /** The kind of a response on the API's origin. */
 export type ResponseKind = 'dashboard' | 'data' | 'image';
 
+const DATA_PATH = /^\/+(?:v\d|_|~)/i;
+
+/** Whether a path is one of the API or its files, known or not: the dashboard answers none of them. */
+export const isDataPath = (path: string): boolean => DATA_PATH.test(path);
+
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /** What a browser loads as a part of a page that runs or styles it. */

@@ -4,13 +4,14 @@ import type { Answer } from '../core/answer.ts';
 
 const NO_FRAMES = "frame-ancestors 'none'";
 
-/** The response with these headers. Its own policy stays, and both hold. */
-export function withOriginHeaders(answer: Answer): Answer {
+/** The response with these headers, and those in `more`. Its own policy stays, and both hold. */
+export function withOriginHeaders(answer: Answer, more: Readonly<Record<string, string>> = {}): Answer {
   if (!(answer instanceof Response)) {
-    const headers = { ...answer.headers, 'Content-Security-Policy': NO_FRAMES, 'X-Content-Type-Options': 'nosniff' };
-    return { ...answer, headers };
+    const own = { 'Content-Security-Policy': NO_FRAMES, 'X-Content-Type-Options': 'nosniff' };
+    return { ...answer, headers: { ...answer.headers, ...more, ...own } };
   }
   const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
   if (headers.get('content-security-policy')?.includes('frame-ancestors') !== true) {
     headers.append('Content-Security-Policy', NO_FRAMES);
   }

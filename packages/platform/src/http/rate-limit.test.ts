@@ -34,6 +34,17 @@ it('limits requests per window, including rejected ones, and resets on the clock
   expect(test.faults).toEqual([]);
 });
 
+it('has its headers on a stream, too', async () => {
+  const test = await startPlatform({ host: false, rateLimit: { requests: 3, windowSeconds: 60 } });
+  const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
+  const response = await test.platform.fetch('/_platform/v1/live', { headers });
+  await response.body?.cancel();
+  expect([response.headers.get('content-type'), response.headers.get('x-ratelimit-remaining')]).toEqual([
+    expect.stringContaining('text/event-stream'),
+    '2',
+  ]);
+});
+
 it('counts by caller: not by how the header is written, nor by token', async () => {
   const clock = { now: Date.parse('2026-01-01T00:00:00Z'), frozen: true };
   const test = await startPlatform({ host: false, clock, rateLimit: { requests: 20, windowSeconds: 60 } });

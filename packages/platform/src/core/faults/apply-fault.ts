@@ -1,6 +1,6 @@
 // What becomes of a request that a fault rule meets.
 import { setTimeout } from 'node:timers/promises';
-import type { Answer, TextResponse } from '../answer.ts';
+import type { TextResponse } from '../answer.ts';
 import { FAULT_HEADER } from './fault-rules.ts';
 import type { Fault, FaultRuleState } from './fault-rules.ts';
 
@@ -37,11 +37,4 @@ export function responseOf(rule: FaultRuleState, rules: string): TextResponse {
     },
     text: JSON.stringify(body ?? { error: { code: status, message: `Fault rule ${rule.id} answered.` } }),
   };
-}
-
-/** The response to a request that rules delayed. */
-export function markFault(answer: Answer, { rules }: Fault): Answer {
-  if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, [FAULT_HEADER]: rules } };
-  answer.headers.set(FAULT_HEADER, rules);
-  return answer;
 }

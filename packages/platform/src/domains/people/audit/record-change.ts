@@ -2,7 +2,7 @@
 import { successStatus } from '@bindery/contract';
 import type { Caller } from '../../../core/caller.ts';
 import { visitOf } from '../../../core/caller.ts';
-import type { Change } from '../../../http/create-router.ts';
+import type { Change } from '../../../http/steps/api-request.ts';
 import { isReply } from '../../../http/describe-result.ts';
 import { isDashboardCall } from '../../../http/requests/dashboard-call.ts';
 import type { Context } from '../../../http/context.ts';

@@ -1,0 +1,20 @@
+// Who makes a request, and whether its token is good for it.
+import type { Step } from './pipeline.ts';
+import type { Caller } from '../../core/caller.ts';
+import { authenticate } from '../tokens.ts';
+import type { TokenServices } from '../tokens.ts';
+import type { CallerRequest, OperationRequest } from './api-request.ts';
+
+/** Identifies the caller by the token. `requireIssuer` throws unless the issuer of an integration token can still issue it. */
+export function identifyCaller<Services extends TokenServices>(
+  services: Services,
+  requireIssuer: (services: Services, caller: Caller) => Promise<void>,
+): Step<OperationRequest, CallerRequest<Services>> {
+  return async (request, next) => {
+    const { call } = request;
+    const caller = await authenticate(call, services);
+    if (call.record !== undefined) call.record.caller = caller;
+    await requireIssuer(services, caller);
+    return next({ ...request, services, caller });
+  };
+}
