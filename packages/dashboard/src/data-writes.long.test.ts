@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     const path = `/data/orgs/${organization}/sites/${siteId}/structure`;
     const { page, faults } = await test.open(path);
     const add = page.getByRole('button', { name: 'New link' });
-    await add.and(page.getByTitle('Links need a site with sections.')).waitFor();
+    await add.and(page.getByTitle('To add a link, add a section first.')).waitFor();
     await test.api.request('POST /orgs/{organizationId}/sites/{siteId}/sections', {
       organizationId: organization,
       siteId,

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     await frame.getByRole('link', { name: 'Your blocks' }).first().click();
     await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
     expect(await json.count()).toBe(0);
-    const mode = page.getByRole('button', { name: 'As on the hosted site' });
+    const mode = page.getByRole('button', { name: 'Hosted rendering' });
     await mode.click();
     await expect.poll(() => mode.getAttribute('aria-pressed')).toBe('true');
     await frame.getByRole('link', { name: 'Your blocks' }).first().click();

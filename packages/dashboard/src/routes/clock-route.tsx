@@ -37,7 +37,7 @@ export function ClockRoute() {
     <main class="view view-tool">
       <h1>Clock</h1>
       <p class="tool-lead">
-        The current time for scripts, tokens, tasks, and retries. Freeze or advance it to test time-based behavior.
+        Scripts, tokens, tasks, and retries use this time. Freeze or advance it to test time-based behavior.
       </p>
       {now === undefined && unread !== undefined && <Failed message={unread} retry={() => void platform.load()} />}
       {now === undefined && unread === undefined && <Loading noun="clock" />}
@@ -50,7 +50,7 @@ export function ClockRoute() {
       <RightsNote reasons={[reason]} />
       <Problem message={action.problem} />
       <h2>Advance the clock</h2>
-      <p class="tool-lead">Tasks and retries that come due run, and tokens expire.</p>
+      <p class="tool-lead">Due tasks and retries run, and tokens expire.</p>
       <div class="tool-form">
         {STEPS.map(({ label, advanceMs }) => (
           <GuardedButton key={label} reason={reason} isBusy={action.isRunning} run={() => set({ advanceMs })}>

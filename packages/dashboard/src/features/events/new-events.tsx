@@ -20,7 +20,7 @@ export function NewEvents() {
         </button>
       )}
       {isFollowed && (
-        <p class="event-list-followed" title="Moving the selection stops following">
+        <p class="event-list-followed" title="Move the selection to stop following">
           Live: new events appear automatically
         </p>
       )}

@@ -35,7 +35,7 @@ export function CausePanel({ inspected, element, count, close, ref }: CausePanel
       <dl>
         <Fact name="Source">
           {cause?.source === undefined ? (
-            <span class="quiet">Unknown. Only development builds report it, and only for JSX elements.</span>
+            <span class="quiet">Unknown. Only development builds report sources, and only of JSX elements.</span>
           ) : (
             <SourceLocation location={cause.source} integration={inspected.integration} />
           )}

@@ -97,7 +97,7 @@ function Actions({ location, status, reason, onRemoved }: ActionsProps) {
       {isConfirming && (
         <ConfirmDialog
           question={`Uninstall “${location.integration}”?`}
-          consequence="This deletes its configuration here. You can’t undo it."
+          consequence="This deletes its configuration here. You can’t undo this."
           action="Uninstall and delete configuration"
           run={() => run(() => uninstall(api, location).then(onRemoved))}
           close={() => setConfirming(false)}

@@ -70,10 +70,10 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
           class="button"
           type="button"
           aria-pressed={isHosted === true}
-          title="Shows blocks as sites of the hosted service render them"
+          title="Render blocks like sites of the hosted platform"
           onClick={() => setHosted(isHosted !== true)}
         >
-          As on the hosted site
+          Hosted rendering
         </button>
         <button class="button" type="button" onClick={() => setTurn(turn + 1)}>
           Refresh

@@ -28,7 +28,7 @@ export function NewItems({ reading: { ids, site, nodes } }: { readonly reading: 
           key={list}
           reason={
             reasonFor(access, site.permissions) ??
-            (list === 'external-links' && !hasSections ? 'Links need a site with sections.' : undefined)
+            (list === 'external-links' && !hasSections ? 'To add a link, add a section first.' : undefined)
           }
           run={() => router.go(`${siteHref(ids)}/${list}?do=new`)}
         >

@@ -73,7 +73,7 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
         <p class="quiet">
           {chosen.facts.summary}{' '}
           {chosen.facts.delivery === 'answered' ? 'The platform waits for the response.' : 'The event is queued.'}
-          {chosen.reason !== undefined && ` The platform wouldn’t deliver it: ${chosen.reason}.`}
+          {chosen.reason !== undefined && ` The platform wouldn’t deliver this event, because ${chosen.reason}.`}
         </p>
       )}
     </form>

@@ -45,7 +45,7 @@ function findOpenTags(lines: readonly Line[]): SourceProblem[] {
       if (end === undefined) {
         if (PAIRED.has(name)) open.push({ name, range });
       } else if (open.at(-1)?.name === name) open.pop();
-      else problems.push(problem('tag_unopened', `"${tag}" closes nothing.`, range));
+      else problems.push(problem('tag_unopened', `"${tag}" has no opening tag.`, range));
     }
   }
   return [...problems, ...open.map(({ range }) => problem('tag_open', `Unclosed "${range.text}".`, range))];

@@ -42,7 +42,7 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
     closeField();
     const { blocks } = store.get();
     const found = from.length === 0 ? Math.min(at, blocks.length) : findRun(blocks, from, at);
-    if (found === -1) throw new Error('That part of the page has changed since.');
+    if (found === -1) throw new Error('That part of the page has changed since this edit.');
     const removed = blocks.slice(found, found + from.length);
     put(found, from.length, to);
     focus(Math.min(found, store.get().blocks.length - 1));

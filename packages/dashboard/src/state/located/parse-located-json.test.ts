@@ -57,7 +57,7 @@ describe('parseLocatedJson', () => {
     ['{} {}', '1:4 Unexpected text after the end of the JSON. Remove it.'],
     ['{"a":1,\n"a":2}', '2:1 Duplicate key "a". The last one wins.'],
     ['{"__proto__":1}', '1:2 "__proto__" can’t be used as a field name.'],
-    ['['.repeat(100_000), '1:502 Too deep. The limit is 500 levels.'],
+    ['['.repeat(100_000), '1:502 Nested too deeply. The limit is 500 levels.'],
   ])('reports the fault in %.20j, with its location', (text, expected) => expect(problemOf(text)).toBe(expected));
 
   it('never gives an object another prototype', () => {

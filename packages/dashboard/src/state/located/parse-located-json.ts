@@ -55,7 +55,7 @@ class JsonReader {
   }
 
   #value(depth: number): unknown {
-    if (depth > MAX_DEPTH) this.#fail(`Too deep. The limit is ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH) this.#fail(`Nested too deeply. The limit is ${MAX_DEPTH} levels.`);
     const next = this.#text[this.#at];
     if (next === '{') return this.#object(depth);
     if (next === '[') return this.#list(depth);

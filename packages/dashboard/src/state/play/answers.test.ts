@@ -66,8 +66,8 @@ describe('the answers of the playground', () => {
     await expect(run('fails')).rejects.toMatchObject({ status: 422, message: 'No.' });
     expect(await run('done')).toEqual({ type: 'complete', returnValue: { ok: true } });
     await expect(run('wrong')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('at element') });
-    await expect(run('lost')).rejects.toThrow('which the element doesn’t have');
-    await expect(run('proto')).rejects.toThrow('which the element doesn’t have');
+    await expect(run('lost')).rejects.toThrow('The element doesn’t have this path');
+    await expect(run('proto')).rejects.toThrow('The element doesn’t have this path');
     await expect(run('constructor')).resolves.toMatchObject({ element: text('first') });
     await expect(render({ componentId: 'toString' })).rejects.toMatchObject({ status: 404 });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

@@ -141,7 +141,7 @@ function setAt(root: unknown, path: string, value: unknown): void {
   const last = keys.pop();
   const at = valueAt(root, keys.join('.'));
   if (typeof at !== 'object' || at === null || last === undefined || last === '__proto__') {
-    throw failure('answer_unfit', `The response sets "${path}", which the element doesn’t have.`, 422);
+    throw failure('answer_unfit', `The response sets "${path}". The element doesn’t have this path.`, 422);
   }
   (at as Record<string, unknown>)[last] = value;
 }

@@ -208,7 +208,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ConditionalExpression: 'A condition',
   TemplateLiteral: 'A template literal',
   BinaryExpression: 'An expression',
-  UnaryExpression: 'A calculation',
+  UnaryExpression: 'An expression',
   SpreadElement: 'A spread',
   JSXSpreadAttribute: 'A spread',
   JSXSpreadChild: 'A spread',

@@ -22,7 +22,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'counter',
     title: 'Counter',
-    docs: 'A button whose action updates the state. The response renders it.',
+    docs: 'A button sends an action that updates the state. The response renders the new state.',
     tree: ck.block(
       {},
       ck.text({ style: 'bold' }, pressed('0 times')),
@@ -47,7 +47,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'modal-form',
     title: 'Form in a modal',
-    docs: 'A modal that returns its input. The block renders it.',
+    docs: 'A modal returns the user’s input. The block renders this input.',
     tree: ck.block(
       {},
       ck.text({}, 'The lamp has no name yet.'),

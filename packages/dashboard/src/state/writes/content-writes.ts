@@ -51,7 +51,7 @@ export const contentWrites: readonly ResourceWrites[] = [
     edit: 'updateGitSyncInstallationById',
     remove: 'uninstallGitSyncInstallation',
     item: '/git/installations/{installationId}',
-    loses: 'The space and the repository keep their content, and no longer stay in sync.',
+    loses: 'The space and the repository keep their content, but no longer sync.',
   },
   ...permissionRows('space', 'Space', '/spaces/{spaceId}'),
   ...pageRows('page', '/spaces/{spaceId}', 'importContentInPageById'),
