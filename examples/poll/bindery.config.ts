@@ -15,7 +15,7 @@ export default defineIntegration({
     {
       id: 'poll',
       title: 'Poll',
-      description: 'A question with choices to vote for',
+      description: 'A question with choices to vote on',
       markdown: { codeblock: 'poll', body: 'source' },
     },
   ],

@@ -117,8 +117,8 @@ describe('action.yml', () => {
   it('has the inputs and outputs that docs/ship/publish-from-ci.md lists', () => {
     const page = readDocs().find(({ path }) => path === 'docs/ship/publish-from-ci.md')?.text ?? '';
     const names = (head: readonly string[]): (string | undefined)[] => tableOf(page, head).map(([name]) => name);
-    expect(names(['input', 'what it is', 'default'])).toEqual(Object.keys(action.inputs));
-    expect(names(['output', 'what it is'])).toEqual(Object.keys(action.outputs));
+    expect(names(['input', 'value', 'default'])).toEqual(Object.keys(action.inputs));
+    expect(names(['output', 'value'])).toEqual(Object.keys(action.outputs));
   });
 
   it('installs no Node where the runner’s is new enough', async () => {

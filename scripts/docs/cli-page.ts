@@ -16,8 +16,8 @@ Every command of \`bindery\`, with its arguments, flags, and examples. In an int
 ## Which platform
 
 Commands use the platform that \`bindery dev\` or \`bindery platform serve\` runs in the current folder or a parent folder, with its owner’s
-token. Commands that need an integration use the one in the current folder. If there’s none, they use the one that \`bindery dev\` runs in
-this or a parent folder.
+token. Commands that need an integration use the one in the current folder. If that folder has no integration, they use the one that
+\`bindery dev\` runs in this or a parent folder.
 
 To use another platform, pass \`--url\` or set \`BINDERY_URL\`. Its token comes from \`BINDERY_TOKEN\`, never from a flag. To act as another user on
 a local platform, set both:
@@ -34,7 +34,7 @@ BINDERY_URL=http://127.0.0.1:4400 BINDERY_TOKEN=… bindery api getAuthenticated
 | 1 | the command found problems, or the API returned an error |
 | 2 | wrong usage |
 | 69 | Node is older than 24, and the project includes no newer one |
-| 70 | internal error; the message shows where the log is |
+| 70 | internal error; the message shows the path of the log |
 | 130 | interrupted before it finished |
 
 ## Keys of \`bindery dev\`
@@ -43,7 +43,7 @@ BINDERY_URL=http://127.0.0.1:4400 BINDERY_TOKEN=… bindery api getAuthenticated
 |---|---|
 | \`o\` | open the dashboard |
 | \`r\` | rebuild, including the manifest |
-| \`p\` | replay the event that failed last, or retry it immediately if it’s waiting |
+| \`p\` | replay the last failed event, or retry it immediately if it’s waiting for its next attempt |
 | \`f\` | show failed events, all events, or none |
 | \`c\` | clear the screen |
 | \`?\` | show the keys |
@@ -51,8 +51,8 @@ BINDERY_URL=http://127.0.0.1:4400 BINDERY_TOKEN=… bindery api getAuthenticated
 
 ## Pictures of components
 
-\`bindery render <component>\` prints the response as JSON. \`--format\` converts it: \`jsx\`, \`html\` (a standalone page without scripts), or \`png\` (that
-page in Chromium or Chrome, without network; a web frame shows its URL).
+\`bindery render <component>\` prints the response as JSON. \`--format\` converts it: \`jsx\`, \`html\` (a standalone page without scripts), or \`png\` (a
+picture of that page from Chromium or Chrome, without network; a web frame shows its URL).
 
 ## Shell completion
 

@@ -53,7 +53,7 @@ export function writeReference(): string {
     '## Icons\n',
     `${ICONS.map((icon) => `\`${icon}\``).join(', ')}\n`,
     '## Published sites\n',
-    'Differences of the hosted service’s published sites. Sessions in the mode `published` reproduce and label them, except those marked with *.\n',
+    'Differences of the hosted platform’s published sites. Sessions in the mode `published` reproduce and label them, except those marked with *.\n',
     ...Object.values(PUBLISHED_DIFFERENCES).map(({ text, isReproduced }) => `- ${text}${isReproduced ? '' : ' *'}`),
     '',
   ].join('\n');

@@ -75,7 +75,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Resolve them, remove the conflict markers, then retry.',
   ],
   docs_file_exists: [
-    'A file of the space has the path of another file in the folder, which isn’t content.',
+    'A file of the space has the path of a file in the folder that isn’t content.',
     'Rename or delete the file in the folder, or use it in a page.',
   ],
   docs_file_too_large: [
@@ -93,20 +93,20 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   docs_names_collide: [
     'Two files differ only in case, on a system that ignores it.',
-    'Rename one of the two on a system that keeps both, or rename the page in the space.',
+    'Rename one of them on a case-sensitive file system, or rename the page in the space.',
   ],
   docs_other_space: [
     'The folder was synced with another space.',
     'Use that space, or delete `.bindery/content.json` in the folder to start over.',
   ],
-  docs_path_refused: ['The platform returned a path outside the folder.', 'Report the problem. Nothing was written.'],
+  docs_path_refused: ['The platform returned a path outside the folder.', 'Report the problem. No files were written.'],
   docs_state_unreadable: [
     'Can’t read the folder’s sync state.',
     'Delete `.bindery/content.json` in the folder. The next sync merges both sides again.',
   ],
   event_not_delivered: [
     'An event is queued, but its delivery didn’t start in time.',
-    'Resume a paused installation, then see `bindery events <id>`.',
+    'If the installation is paused, resume it. Then see `bindery events <id>`.',
   ],
   idp_request_malformed: [
     'The test identity provider received an invalid login request.',
@@ -122,8 +122,8 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   internal: ['An internal error.', 'Report the problem with the log file named in the message.'],
   network: ['The platform didn’t respond.', 'Check the URL, and that the platform is running.'],
-  no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
-  not_installed: ['The integration isn’t installed there.', 'See `bindery install --help`.'],
+  no_host: ['The platform was created without a host and runs no integrations.', 'Create the platform with a host.'],
+  not_installed: ['The integration isn’t installed on this target.', 'See `bindery install --help`.'],
   outgoing_handler_failed: [
     'A handler in `bindery.outgoing.ts` threw an error, or didn’t return a response.',
     'Fix the handler named in the message.',
@@ -208,7 +208,7 @@ Every error code, with what to do. Search this page for your code: it’s in the
 | a translation | [Translations](#translations) |
 | your own program that uses an engine | [Content](#content), [Search, PDF, imports, and specifications](#search-pdf-imports-and-specifications) |
 
-“author” means that the author of the integration can fix it, “Bindery” that it’s a bug to report.
+In the column “responsible”, “author” means that the author of the integration can fix the problem. “Bindery” means a bug in Bindery that you can report.
 
 ## API
 
@@ -262,7 +262,7 @@ ${owned({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ER
 type Owned = Readonly<Record<string, { readonly owner: string; readonly advice?: string }>>;
 
 function owned(codes: Owned): string {
-  return table(['code', 'who', 'what to do'], Object.entries(codes).map(ownedRow));
+  return table(['code', 'responsible', 'what to do'], Object.entries(codes).map(ownedRow));
 }
 
 function ownedRow([code, { owner, advice }]: [string, { readonly owner: string; readonly advice?: string }]): string[] {

@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'externalLinks[].label': 'text of the link',
   'externalLinks[].url': 'URL of the link',
   contentSecurityPolicy:
-    'sources for [scripts](../build/site-scripts.md#what-the-script-can-load) and frames: a header value, or an object by directive',
+    'sources for [scripts](../build/site-scripts.md#allowed-sources) and frames: a header value, or an object by directive',
   secrets: `up to ${MANIFEST_LIMITS.SECRETS_MAX} values that only the script gets; \`\${{ env.NAME }}\` reads a variable`,
   envs: 'overrides for [environments](../build/secrets-and-environments.md#environments)',
   'envs.*.organization': 'replaces `organization`',

@@ -17,7 +17,7 @@ export const devCommand: CommandDeclaration = {
     },
     {
       flags: '--allow-host <name>',
-      description: 'additional hostnames to accept, for example a tunnel’s; comma-separated',
+      description: 'additional hostnames to accept, for example of a tunnel; comma-separated',
     },
     outgoing,
     {

@@ -7,7 +7,7 @@ import { OUTGOING_POLICIES } from './config/read-options.ts';
 export const outgoing: OptionDeclaration = {
   flags: '--outgoing <policy>',
   description:
-    'hosts that integrations and imports can call: allow (any host; for imports, public ones), public (public internet), none (only the platform); default: allow, or public with --database, --allow-host, or a tunnel',
+    'hosts that integrations and imports can call: allow (any host; imports: only public hosts), public (public internet), none (only the platform); default: allow, or public with --database, --allow-host, or a tunnel',
   choices: OUTGOING_POLICIES,
 };
 /** Also flags of `bindery dev`. The key is only read from the environment, because flags are visible to other users of the computer. */
@@ -36,7 +36,7 @@ export const gitOptions: readonly OptionDeclaration[] = [
   },
   {
     flags: '--git-known-hosts <file>',
-    description: 'with --git-ssh-key: keys of the hosts, as ssh-keyscan prints them',
+    description: 'with --git-ssh-key: host keys, in the format of ssh-keyscan',
   },
   {
     flags: '--github-url <url>',
@@ -51,7 +51,7 @@ export const gitOptions: readonly OptionDeclaration[] = [
 /** Also a flag of `bindery dev`. */
 export const tokenLeeway: OptionDeclaration = {
   flags: '--token-leeway <seconds>',
-  description: 'seconds that "exp" and "nbf" of a visitor’s token can be off (default: 60)',
+  description: 'clock difference in seconds that "exp" and "nbf" of a visitor’s token can have (default: 60)',
 };
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the confirmation prompt' };
 

@@ -45,7 +45,7 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
       { name: 'id', description: 'remove: rule ID' },
     ],
     options: [
-      { flags: '--on <what>', description: 'add: what the rule applies to', choices: ['request', 'delivery'] },
+      { flags: '--on <target>', description: 'add: target of the rule', choices: ['request', 'delivery'] },
       {
         flags: '--effect <effect>',
         description: 'add: effect of the rule',

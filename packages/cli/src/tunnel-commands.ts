@@ -5,7 +5,7 @@ import { json as jsonResult } from './common-options.ts';
 const json: OptionDeclaration = { flags: '--json', description: 'print events as JSON, one object per line' };
 const tokens: OptionDeclaration = {
   flags: '--tokens <file>',
-  description: 'file with tokens and the names each one owns',
+  description: 'file with tokens and their tunnel names',
   env: 'BINDERY_TUNNEL_TOKENS',
 };
 const allow: OptionDeclaration = {
@@ -40,7 +40,7 @@ const limits: readonly OptionDeclaration[] = [
   { flags: '--hold <seconds>', description: 'seconds that requests wait for a disconnected connector', default: '8' },
   {
     flags: '--drain <seconds>',
-    description: 'seconds that open exchanges get to finish when the relay shuts down',
+    description: 'seconds for open exchanges to finish when the relay shuts down',
     default: '30',
   },
 ];
@@ -155,7 +155,7 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       { ...tokens, flags: '--tokens <file>' },
       {
         flags: '--names <names>',
-        description: 'names the token owns, comma-separated; ada-* matches a prefix',
+        description: 'tunnel names of the token, comma-separated; ada-* matches a prefix',
       },
       { flags: '--label <text>', description: 'label, for example the token’s owner' },
       { flags: '--revoke <label>', description: 'revoke the token with this label' },

@@ -113,7 +113,7 @@ export const API_ERRORS = {
   git_sync_not_found: { status: 404, advice: 'Create an installation with POST /v1/git/installations.' },
   git_sync_exists: {
     status: 409,
-    advice: 'Update the installation of the space, or remove it: DELETE /v1/git/installations/{installationId}.',
+    advice: 'Update the installation of the space, or delete it: DELETE /v1/git/installations/{installationId}.',
   },
   git_sync_unconnected: {
     status: 409,
@@ -124,10 +124,10 @@ export const API_ERRORS = {
   git_provider_unavailable: {
     status: 501,
     advice:
-      'Connect the repository by its URL: PUT /_platform/v1/git/installations/{installationId}/repository. Or name the provider’s API. See docs/operate/git-sync.md.',
+      'Connect the repository by its URL: PUT /_platform/v1/git/installations/{installationId}/repository. Or set the provider’s API with --github-url or --gitlab-url. See docs/operate/git-sync.md.',
   },
   git_provider_failed: { status: 502, advice: 'See the message for the provider’s response.' },
-  git_repository_not_found: { status: 404, advice: 'List what the access token can read.' },
+  git_repository_not_found: { status: 404, advice: 'Use a repository that the access token can read.' },
   content_folder_invalid: { status: 422, advice: 'Fix the file named in the message.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },
   openapi_part_not_found: {

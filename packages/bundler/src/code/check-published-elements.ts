@@ -23,7 +23,7 @@ function isInBlock({ outermost }: ElementFacts, isBlockFile: boolean): boolean {
 
 function elementProblems({ name, location, props }: ElementFacts): Problem[] {
   if (UNPUBLISHED_ELEMENTS.some((element) => element === name)) {
-    const message = `Sites of the hosted service don’t render <${name}> in a block. Readers see its JSON.`;
+    const message = `Sites of the hosted platform don’t render <${name}> in a block. Readers see its JSON.`;
     return [problem('element_unpublished', { message, advice: ALTERNATIVES[name], location })];
   }
   const ignored: readonly string[] = Object.hasOwn(UNPUBLISHED_PROPS, name)
@@ -33,7 +33,7 @@ function elementProblems({ name, location, props }: ElementFacts): Problem[] {
     .filter((prop) => ignored.includes(prop.name) && !FOR_EDITORS.has(prop.name))
     .map((prop) =>
       problem('prop_unpublished', {
-        message: `Sites of the hosted service ignore "${prop.name}" of <${name}>.`,
+        message: `Sites of the hosted platform ignore "${prop.name}" of <${name}>.`,
         advice: 'Make sure that readers don’t need it.',
         location: prop.location,
       }),

@@ -71,7 +71,7 @@ class FileLister implements FolderFiles {
     try {
       target = realpathSync(link);
     } catch (thrown) {
-      return skip((thrown as NodeJS.ErrnoException).code === 'ELOOP' ? 'points to itself' : 'points to nothing');
+      return skip((thrown as NodeJS.ErrnoException).code === 'ELOOP' ? 'points to itself' : 'points to a missing file');
     }
     const inside = relative(this.#root, target);
     if (inside.startsWith('..') || inside === target) return skip('points outside the folder');

@@ -52,10 +52,10 @@ describe('a symbolic link', () => {
     ['/etc/passwd', 'points outside the folder'],
     ['../../../etc/passwd', 'points outside the folder'],
     ['docs/../../x', 'points outside the folder'],
-    ['nothing.md', 'points to nothing'],
+    ['nothing.md', 'points to a missing file'],
     ['link', 'points to itself'],
     ['.', 'points to a folder that contains it'],
-    ['README.md/x', 'points to nothing'],
+    ['README.md/x', 'points to a missing file'],
   ])('to %s is skipped', (target, reason) => {
     expect(resolve({ link: target })).toEqual({ found: [], skipped: [`link ${reason}`] });
   });

@@ -74,7 +74,7 @@ class LinkResolver {
     if (link.startsWith(start)) return 'points to a folder that contains it';
     if (depth >= MAX_DEPTH) return `is behind ${MAX_DEPTH} linked folders`;
     const exists = [...this.#byPath.keys(), ...this.#links.keys()].some((path) => path.startsWith(start));
-    return exists ? undefined : 'points to nothing';
+    return exists ? undefined : 'points to a missing file';
   }
 
   /** The path that a target means from a folder, with every link on the way followed. */

@@ -19,7 +19,7 @@ export function addHostedBar(): void {
   const bar = document.createElement('aside');
   bar.className = 'hosted-bar';
   const text = document.createElement('p');
-  text.textContent = 'Blocks are shown as on sites of the hosted service.';
+  text.textContent = 'Blocks are shown as on sites of the hosted platform.';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Turn off';

@@ -244,12 +244,12 @@ describe('bindery platform content', () => {
     expect([code, stderr.match(/skipped {2}.*symbolic.*/g)?.toSorted()]).toEqual([
       0,
       [
-        'skipped  broken.md (a symbolic link that points to nothing)',
+        'skipped  broken.md (a symbolic link that points to a missing file)',
         'skipped  circle.md (a symbolic link that points to itself)',
         'skipped  folder/up (a symbolic link that points to a folder that contains it)',
         'skipped  outside (a symbolic link that points outside the folder)',
         'skipped  real/up (a symbolic link that points to a folder that contains it)',
-        'skipped  state (a symbolic link that points to nothing)',
+        'skipped  state (a symbolic link that points to a missing file)',
       ],
     ]);
     const again = await content('push', space, docs, '--json');

@@ -22,7 +22,10 @@ function createTokenIn(input: Input, io: Io, file: string): number {
   const names = readList(input, 'names');
   const label = textOf(input, 'label');
   if (names.length === 0)
-    throw usage('--names is missing.', 'Pass the names the token owns, for example --names poll or --names "ada-*".');
+    throw usage(
+      '--names is missing.',
+      'Pass the tunnel names of the token, for example --names poll or --names "ada-*".',
+    );
   const wrong = names.find((name) => !isNamePattern(name));
   if (wrong !== undefined)
     throw usage(

@@ -32,7 +32,7 @@ export const updateSiteState = operation({
         .enum(['hosted', 'declared'])
         .nullable()
         .optional()
-        .describe('Hosts that integrations can load from: any host, as on the hosted service, or only declared ones.'),
+        .describe('Hosts that integrations can load from: any host, as on the hosted platform, or only declared ones.'),
     }),
   result: () => Site,
 });

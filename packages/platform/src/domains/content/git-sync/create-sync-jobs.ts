@@ -50,7 +50,7 @@ export function createSyncJobs(
     schedule: () => runner.schedule(),
     run: async (id) => {
       if (await runner.runNow({ id, at: services().clock.now() })) return;
-      throw apiError('git_sync_running', 'Another process syncs this installation.');
+      throw apiError('git_sync_running', 'Another process is syncing this installation.');
     },
     start: () => runner.start(),
     idle: () => runner.idle(),

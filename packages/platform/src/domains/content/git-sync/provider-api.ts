@@ -34,14 +34,14 @@ export async function callProvider(request: ProviderRequest): Promise<unknown> {
   try {
     const response = await guardedFetch({ url: url.href, method: 'GET', headers: sent, body: null, signal }, rules);
     if (response.status === 404) return undefined;
-    if (!response.ok) throw failed(`${url.host} responded ${response.status} to GET ${url.pathname}.`);
+    if (!response.ok) throw failed(`${url.host} returned ${response.status} for GET ${url.pathname}.`);
     return JSON.parse(await readText(response)) as unknown;
   } catch (thrown) {
     if (isKitError(thrown) && thrown.code === 'git_provider_failed') throw thrown;
     if (isKitError(thrown) && thrown.code === 'url_refused') {
       throw apiError('fetch_refused', `Calls to ${url.host} aren’t allowed here.`, { cause: thrown });
     }
-    if (thrown instanceof SyntaxError) throw failed(`${url.host} responded with something other than JSON.`, thrown);
+    if (thrown instanceof SyntaxError) throw failed(`${url.host} returned a response that isn’t JSON.`, thrown);
     if (signal.aborted) throw failed(`${url.host} took longer than ${TIMEOUT_MS / 1000} s.`, thrown);
     throw failed(`Couldn’t reach ${url.host}.`, thrown);
   }
@@ -54,7 +54,8 @@ export async function listFromProvider(request: ProviderRequest): Promise<readon
     const query = { ...request.query, per_page: String(PER_PAGE), page: String(page) };
     const answer = await callProvider({ ...request, query });
     if (answer === undefined) return undefined;
-    if (!Array.isArray(answer)) throw failed(`${new URL(request.endpoint.url).host} responded without a list.`);
+    if (!Array.isArray(answer))
+      throw failed(`${new URL(request.endpoint.url).host} returned a response that isn’t a list.`);
     items.push(...(answer as unknown[]));
     if (answer.length < PER_PAGE) break;
   }

@@ -9,6 +9,6 @@ const NAMED = 10;
 export function conflictError(conflicts: readonly Pick<FolderConflict, 'path'>[], remedy: string): Error {
   const paths = conflicts.slice(0, NAMED).map(({ path }) => path);
   const more = conflicts.length > NAMED ? ` and ${conflicts.length - NAMED} more` : '';
-  const message = `The space and the repository both changed: ${paths.join(', ')}${more}. Nothing was synced. ${remedy}`;
+  const message = `The space and the repository both changed: ${paths.join(', ')}${more}. Neither side was updated. ${remedy}`;
   return apiError('conflict', message);
 }

@@ -61,7 +61,7 @@ describe('symbolic links of a repository', () => {
     ['/etc/hostname', 'points outside the folder'],
     ['../../elsewhere.md', 'points outside the folder'],
     ['linked.md', 'points to itself'],
-    ['none.md', 'points to nothing'],
+    ['none.md', 'points to a missing file'],
   ])('to %s are not read, and named where a page needs one', async (target, reason) => {
     at.writeFile('README.md', '# Home\n');
     link(target, 'linked.md');

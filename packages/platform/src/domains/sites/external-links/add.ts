@@ -32,7 +32,10 @@ export async function addExternalLink(
   return changeSiteView(context, names, async (tx, rows) => {
     requireUnfrozen(rows.site, 'sites-sections');
     if (!isOfSections(rows)) {
-      throw apiError('request_invalid', 'Can’t add an external link, because the site has no sections. Add one first.');
+      throw apiError(
+        'request_invalid',
+        'Can’t add an external link, because the site has no sections. Add a section first.',
+      );
     }
     rejectUnknownGroup(rows, parent);
     const id = services.ids.next('externallink');
