@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'go', step: 'repository' });
     await first('block');
     await press('Enter', 'ArrowDown', 'Enter');
-    await page.getByRole('alertdialog', { name: 'Remove the diagram?' }).waitFor();
+    await page.getByRole('alertdialog', { name: 'Delete diagram?' }).waitFor();
     await press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });

@@ -48,7 +48,7 @@ it('says in the OpenAPI document which permission an operation takes', async () 
   expect(paths['/v1/spaces/{spaceId}']?.['patch']).toMatchObject({ 'x-access': 'space.admin' });
   expect(paths['/v1/spaces/{spaceId}/comments/{commentId}']?.['delete']).toMatchObject({
     'x-access': 'space.comment',
-    'x-access-note': 'Author only. Deleting other people’s comments requires space.admin.',
+    'x-access-note': 'Author only. Deleting other users’ comments requires space.admin.',
   });
 });
 

@@ -35,7 +35,7 @@ export const SHAPES: Readonly<Record<ShapeName, ShapeSpec>> = {
     docs: 'A confirmation shown before an action runs.',
     type: fields({
       title: required(textUpTo(100), 'Title of the confirmation.'),
-      text: required(textUpTo(300), 'What will happen.'),
+      text: required(textUpTo(300), 'Consequence of the action.'),
       confirm: required(textUpTo(30), 'Label of the confirm button.'),
       style: optional(enumOf('primary', 'danger'), 'Style of the confirm button.', 'primary'),
     }),

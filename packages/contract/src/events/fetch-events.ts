@@ -43,7 +43,9 @@ export const FetchVisitorAuthenticationEvent = SiteEventBase.extend({
   location: z
     .string()
     .optional()
-    .describe('Path the visitor requested, relative to the site’s URL, without a leading slash. Can include a query.'),
+    .describe(
+      'Path that the visitor requested, relative to the site’s URL, without a leading slash. Can include a query.',
+    ),
   searchParams: z
     .record(z.string(), z.string())
     .optional()

@@ -34,10 +34,10 @@ export const ELEMENT_SAMPLES: { readonly [Name in ElementName]: ContentKitElemen
       { label: 'Edit', icon: 'edit', onPress: { action: 'edit' } },
       [
         {
-          label: 'Remove',
+          label: 'Delete',
           icon: 'delete',
           onPress: { action: 'remove' },
-          confirm: { title: 'Remove the diagram?', text: 'It is gone then.', confirm: 'Remove', style: 'danger' },
+          confirm: { title: 'Delete diagram?', text: 'You can’t undo this.', confirm: 'Delete', style: 'danger' },
         },
       ],
     ],

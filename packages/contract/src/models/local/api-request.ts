@@ -38,7 +38,7 @@ const fields = () => ({
     .describe('Command of `bindery` that made the request, if the command identifies itself: `publish --dry-run`.'),
   status: z.number().int().describe('0 if a fault rule reset the connection.'),
   error: z.string().optional().describe('Error code of the response.'),
-  fault: z.string().optional().describe('Fault rule that answered or delayed the request.'),
+  fault: z.string().optional().describe('Fault rule that delayed the request or replaced its response.'),
   startedAt: Timestamp,
   durationMs: z.number(),
 });

@@ -8,8 +8,8 @@ export class EventSample extends defineModel<EventSample>('EventSample')(() =>
   z.object({
     type: z.string(),
     installation: z.string().optional().describe('Installation of the event.'),
-    space: z.string().optional().describe('Space the event is about.'),
-    site: z.string().optional().describe('Site the event is about.'),
+    space: z.string().optional().describe('Space of the event.'),
+    site: z.string().optional().describe('Site of the event.'),
     payload: JsonObject.describe('All fields except `eventId` and `type`, which the platform sets.'),
   }),
 ) {}

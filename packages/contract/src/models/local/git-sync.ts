@@ -26,7 +26,7 @@ export class GitSyncRemote extends defineModel<GitSyncRemote>('GitSyncRemote')((
 export class GitSyncConflict extends defineModel<GitSyncConflict>('GitSyncConflict')(() =>
   z.object({
     path: z.string().describe('Path from the project directory.'),
-    reason: z.enum(['both', 'deleted_in_folder', 'deleted_in_space']).describe('Which side changed or deleted it.'),
+    reason: z.enum(['both', 'deleted_in_folder', 'deleted_in_space']).describe('Side that changed or deleted it.'),
   }),
 ) {}
 

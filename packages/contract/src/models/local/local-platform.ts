@@ -86,7 +86,7 @@ export class DevelopmentMode extends defineModel<DevelopmentMode>('DevelopmentMo
     on: z.boolean(),
     tunnelUrl: z.string().optional(),
     all: z.boolean().optional(),
-    endsAt: Timestamp.optional().describe('When it expires. PUT …/dev extends it.'),
+    endsAt: Timestamp.optional().describe('Expiry time. PUT …/dev extends it.'),
   }),
 ) {}
 

@@ -6,7 +6,7 @@ import { Timestamp } from '../../primitives.ts';
 /** The current user and session. */
 export class CurrentSession extends defineModel<CurrentSession>('CurrentSession')(() =>
   z.object({
-    kind: z.enum(['token', 'session']).describe('How the request was authenticated.'),
+    kind: z.enum(['token', 'session']).describe('Authentication method of the request.'),
     user: z.string(),
     organization: z
       .string()
@@ -50,7 +50,7 @@ export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAM
     allowAnyEmail: z
       .boolean()
       .describe(
-        'Whether the first sign-in makes anyone a member. Otherwise, only people with an email address in `emailDomains`, or with an invite.',
+        'Whether any user becomes a member at the first sign-in. Otherwise, only users with an email address in `emailDomains`, or with an invite.',
       ),
   }),
 ) {}

@@ -64,7 +64,7 @@ export const deleteCommentInChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
   summary: 'Delete a comment on a change request',
-  accessNote: 'Author only. Deleting other people’s comments requires space.admin.',
+  accessNote: 'Author only. Deleting other users’ comments requires space.admin.',
 });
 
 export const listCommentRepliesInChangeRequest = operation({
@@ -115,5 +115,5 @@ export const deleteCommentReplyInChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
   summary: 'Delete a reply to a comment on a change request',
-  accessNote: 'Author only. Deleting other people’s replies requires space.admin.',
+  accessNote: 'Author only. Deleting other users’ replies requires space.admin.',
 });

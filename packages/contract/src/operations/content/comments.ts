@@ -61,7 +61,7 @@ export const deleteCommentInSpace = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/comments/{commentId}',
   summary: 'Delete a comment in a space',
-  accessNote: 'Author only. Deleting other people’s comments requires space.admin.',
+  accessNote: 'Author only. Deleting other users’ comments requires space.admin.',
 });
 
 export const postCommentReplyInSpace = operation({
@@ -95,7 +95,7 @@ export const deleteCommentReplyInSpace = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
   summary: 'Delete a reply to a comment in a space',
-  accessNote: 'Author only. Deleting other people’s replies requires space.admin.',
+  accessNote: 'Author only. Deleting other users’ replies requires space.admin.',
 });
 
 export const listCommentersInSpace = operation({

@@ -83,7 +83,7 @@ export const updateGitSyncInstallationById = operation({
 export const uninstallGitSyncInstallation = operation({
   method: 'DELETE',
   path: '/git/installations/{installationId}',
-  summary: 'Remove a Git Sync installation',
+  summary: 'Delete a Git Sync installation',
   accessNote,
   status: 205,
   errors: ['forbidden', 'organization_blocked'],

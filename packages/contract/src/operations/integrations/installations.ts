@@ -164,7 +164,7 @@ export const MAX_TASK_DELAY_SECONDS = 86_400;
 export const queueIntegrationTask = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/tasks',
-  summary: 'Queue a task, delivered to the integration as an event',
+  summary: 'Queue a task for the integration',
   tokens: ['integration'],
   bodyLimit: 'document',
   body: () =>

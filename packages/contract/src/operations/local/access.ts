@@ -45,7 +45,9 @@ export const listAccessOfMember = operation({
   summary: 'List a member’s access to each space, collection, and site of an organization, sorted by title',
   query: () =>
     PageQuery.extend({
-      role: SoughtAccess.optional().describe('Only where they have exactly this role; `none` for no access.'),
+      role: SoughtAccess.optional().describe(
+        'Only content on which the member has exactly this role; `none` for no access.',
+      ),
       type: AccessTargetType.optional(),
       search: z.string().max(256).optional().describe('Part of a title.'),
     }),

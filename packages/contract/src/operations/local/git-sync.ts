@@ -42,7 +42,9 @@ export const runGitSync = operation({
   body: () =>
     z
       .strictObject({
-        priority: GitSyncInstallationPriority.optional().describe('Side to take where both changed the same content.'),
+        priority: GitSyncInstallationPriority.optional().describe(
+          'Side to use if both sides changed the same content.',
+        ),
       })
       .optional(),
   result: () => GitSyncStatus,

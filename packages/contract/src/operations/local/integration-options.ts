@@ -9,8 +9,7 @@ export const fetchIntegrationOptions = operation({
   method: 'POST',
   path: '/_platform/v1/integrations/{integrationName}/options',
   summary: 'Fetch the options of a selection from their URL',
-  accessNote:
-    'at the integration’s own endpoint, anyone who can see it; elsewhere, an admin of the organization that owns it',
+  accessNote: 'For other hosts, requires the admin role in the organization that owns the integration.',
   body: () => z.strictObject({ url: Url }),
   result: () => z.object({ options: z.unknown().describe('The JSON at the URL.') }),
   errors: [

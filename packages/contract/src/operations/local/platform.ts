@@ -106,7 +106,7 @@ export const issueToken = operation({
     z.strictObject({
       kind: z.enum(['user', 'integration']),
       integration: IntegrationName.optional(),
-      user: z.string().optional().describe('User the token is for (owner only). Default: you.'),
+      user: z.string().optional().describe('User of the token (owner only). Default: you.'),
       label: z.string().max(50).optional(),
     }),
   status: 201,

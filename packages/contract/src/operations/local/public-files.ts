@@ -30,7 +30,7 @@ export const updatePublicFiles = operation({
       isStaged: z
         .boolean()
         .default(false)
-        .describe('Whether the files are only stored, until a request of the next 24 hours names their hashes.'),
+        .describe('Whether to only store the files. A request within 24 hours can name their hashes.'),
     }),
   result: () => z.object({ items: z.array(PublicFile) }),
   errors: ['organization_blocked'],

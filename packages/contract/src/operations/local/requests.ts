@@ -25,8 +25,12 @@ export const listApiRequests = operation({
       user: z.string().max(128).optional().describe('User ID.'),
       integration: IntegrationName.optional().describe('Requests of an integration and of its installations.'),
       event: z.string().max(128).optional().describe('Requests that a script made during this event.'),
-      fault: QueryBoolean.optional().describe('Only requests that a fault rule answered, or only the others.'),
-      dashboard: QueryBoolean.optional().describe('Only requests from the dashboard, or only the others.'),
+      fault: QueryBoolean.optional().describe(
+        'True: only requests that a fault rule changed; false: only the other requests.',
+      ),
+      dashboard: QueryBoolean.optional().describe(
+        'True: only requests from the dashboard; false: only the other requests.',
+      ),
     }),
   result: () => pageOf(ApiRequest),
 });

@@ -36,7 +36,7 @@ export const joinOrganizationWithInvite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/invites/{inviteId}',
   summary: 'Join an organization with an invite link or an allowed email domain',
-  accessNote: 'Anyone with the link. With the organization’s ID: people with an allowed email domain.',
+  accessNote: 'Anyone with the link. With the organization’s ID: users with an allowed email domain.',
   result: () => z.record(z.string(), z.unknown()),
   errors: ['forbidden', 'organization_blocked'],
 });

@@ -45,7 +45,7 @@ export const streamAskInSite = operation({
       context: z
         .strictObject({ siteSpaceId: z.string().optional(), goal: z.string().max(LIMITS.GOAL_MAX).optional() })
         .optional()
-        .describe('The site-space must be one that you can see. The answer doesn’t depend on it.'),
+        .describe('You must be able to see the site-space. The response doesn’t depend on it.'),
       scope: SiteSearchScope,
       session: SiteInsightsSession.optional(),
     }),
@@ -66,7 +66,7 @@ export const streamAIResponseInSite = operation({
       previousResponseId: z.string().optional(),
       input: z.array(AIMessageInput).max(100),
       model: z.enum(['fast', 'reasoning-low', 'reasoning-medium', 'reasoning-high']).optional(),
-      tools: z.array(AIToolDefinition).optional().describe('Accepted, and not called.'),
+      tools: z.array(AIToolDefinition).optional().describe('Accepted, but never called.'),
       toolCall: AIToolCallResult.optional(),
       session: SiteInsightsSession.optional(),
       channel: z.strictObject({ type: z.enum(['site', 'embed', 'api']) }).optional(),

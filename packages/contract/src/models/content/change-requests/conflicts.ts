@@ -17,7 +17,7 @@ export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('C
     type: z
       .enum(['text', 'field', 'deleted', 'parent-deleted', 'cycle', 'path', 'kind', 'reference'])
       .describe(
-        'Both sides changed the same text or field; one side deleted what the other changed, added pages to, or started to use; ' +
+        'Both sides changed the same text or field; one side deleted content that the other changed, added pages to, or started to use; ' +
           'each side moved a page under the other; two pages have the same path; or a page’s parent can no longer have subpages.',
       ),
     of: z.enum(['page', 'file', 'reusable-content', 'tag', 'variable']),
