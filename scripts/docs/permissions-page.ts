@@ -31,107 +31,109 @@ const OF_GIT_SYNC = Object.fromEntries(
 /** What decides where an operation declares no permission, because its path names nothing that carries one. */
 export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   ...OF_GIT_SYNC,
-  createCustomHostname: 'an admin of the organization that the body names',
-  createIntegrationInstallationToken: 'an admin of the organization it’s installed on; the integration itself',
-  addFaultRule: 'the platform owner',
-  clearApiRequests: 'the platform owner',
-  clearFaultRules: 'the platform owner',
-  createLocalUser: 'the platform owner',
-  createOrganization: 'anyone, who becomes its admin',
-  disableIntegrationDevelopmentMode: 'an admin of the organization that owns the integration',
-  dnsRevalidateCustomHostname: 'an admin of the organization that has the hostname',
-  getApiInformation: 'anyone',
-  getAuthenticatedUser: 'yourself',
-  getApiRequest: 'the platform owner',
-  getClock: 'anyone',
-  fetchIntegrationOptions:
-    'anyone who can see the integration, for its endpoint; an admin of the organization that owns it, for other hosts',
-  getEventSample: 'an admin of the organization that owns the integration',
-  getContentByUrl: 'what you can see',
-  getCustomHostname: 'an admin of the organization that has the hostname',
-  getDevelopmentMode: 'an admin of the organization that owns the integration',
-  getEmbedByUrl: 'what you can see',
+  createCustomHostname: 'admins of the organization that the body names',
+  createIntegrationInstallationToken: 'admins of the organization it’s installed on; the integration itself',
+  addFaultRule: 'platform owner',
+  clearApiRequests: 'platform owner',
+  clearFaultRules: 'platform owner',
+  createLocalUser: 'platform owner',
+  createOrganization: 'any user, who becomes its admin',
+  disableIntegrationDevelopmentMode: 'admins of the organization that owns the integration',
+  dnsRevalidateCustomHostname: 'admins of the organization that has the hostname',
+  getApiInformation: 'any caller',
+  getAuthenticatedUser: 'any user',
+  getApiRequest: 'platform owner',
+  getClock: 'any user',
+  fetchIntegrationOptions: 'any user who can see the integration',
+  getEventSample: 'admins of the organization that owns the integration',
+  getContentByUrl: 'any caller; only content that the caller can see',
+  getCustomHostname: 'admins of the organization that has the hostname',
+  getDevelopmentMode: 'admins of the organization that owns the integration',
+  getEmbedByUrl: 'any caller; only content that the caller can see',
   getIntegrationByName:
-    'anyone, if it’s public or unlisted; otherwise members of organizations that own or installed it',
-  getIntegrationEvent: 'an admin of the organization that owns the integration; the integration itself',
+    'any caller for public and unlisted integrations; for others, members of organizations that own or installed them',
+  getIntegrationEvent: 'admins of the organization that owns the integration; the integration itself',
   getIntegrationInstallationById: 'members of the organization it’s installed on; the integration itself',
   getIntegrationSiteInstallation: 'members of the organization it’s installed on; the integration itself',
   getIntegrationSpaceInstallation: 'members of the organization it’s installed on; the integration itself',
-  getLocalEvent: 'an admin of the organization that owns the integration',
+  getLocalEvent: 'admins of the organization that owns the integration',
   getOrganizationsForEmailDomain: 'users with an email address of that domain, and members',
-  getPlatformStatus: 'anyone; returns what they can see',
-  getPublishedContentByUrl: 'what you can see',
-  endSession: 'yourself; admins of its organization; the platform owner',
-  getSession: 'yourself',
+  getPlatformStatus: 'any user; only data that the user can see',
+  getPublishedContentByUrl: 'any caller; only content that the caller can see',
+  endSession: 'the session’s user; admins of its organization; platform owner',
+  getSession: 'any user',
   getSubdomain: 'members of the organization that has it',
   getUserById: 'users who share an organization with them',
-  updateUserById: 'yourself',
+  updateUserById: 'only for your own ID',
   installIntegration: '`installIntegration` of the organization that the body names',
   installIntegrationOnSite: '`installIntegration` of the site that the body names',
   installIntegrationOnSpace: '`installIntegration` of the space that the body names',
-  issueToken: 'yourself; for another user, the platform owner; for an integration, an admin of its owner',
-  joinOrganization: 'members, and people with an allowed email domain',
-  joinOrganizationWithInvite: 'anyone with the link',
-  listApiRequests: 'the platform owner',
-  listFaultRules: 'the platform owner',
-  listIntegrationEvents: 'an admin of the organization that owns the integration; the integration itself',
+  issueToken:
+    'any user for themselves; platform owner for other users; for an integration, admins of the organization that owns it',
+  joinOrganization: 'members, and users with an allowed email domain',
+  joinOrganizationWithInvite: 'any user with the link',
+  listApiRequests: 'platform owner',
+  listFaultRules: 'platform owner',
+  listIntegrationEvents: 'admins of the organization that owns the integration; the integration itself',
   listIntegrationInstallationSites: 'members of the organization it’s installed on; the integration itself',
   listIntegrationInstallationSpaces: 'members of the organization it’s installed on; the integration itself',
   listIntegrationInstallations: 'members, for installations on their organizations; the integration itself',
   listIntegrationSiteInstallations: 'the integration itself',
   listIntegrationSpaceInstallations: 'the integration itself',
-  listIntegrationVersions: 'an admin of the organization that owns the integration',
-  listIntegrations: 'anyone: public ones, and those of their organizations',
+  listIntegrationVersions: 'admins of the organization that owns the integration',
+  listIntegrations: 'any caller; only public integrations, and those of the caller’s organizations',
   listLocalEvents: 'admins of the organization that owns the integration',
-  listPublicFiles: 'an admin of the organization that owns the integration',
-  listSnapshots: 'the platform owner',
-  listTemplates: 'anyone',
-  listSessions: 'yourself; admins, for those of their organization',
-  listTokens: 'yourself; admins of the organization that owns an integration; the platform owner',
-  listLocalUsers: 'the platform owner',
-  listOrganizationsForAuthenticatedUser: 'yourself',
-  openInEditor: 'the platform owner, on the machine that runs it',
-  publishIntegration: 'an admin of the organization that owns, or will own, the integration',
+  listPublicFiles: 'admins of the organization that owns the integration',
+  listSnapshots: 'platform owner',
+  listTemplates: 'any user',
+  listSessions: 'any user for their own sessions; admins for those of their organization',
+  listTokens: 'any user for their own tokens; admins for those of their organization’s integrations; platform owner',
+  listLocalUsers: 'platform owner',
+  listOrganizationsForAuthenticatedUser: 'any user',
+  openInEditor: 'platform owner, on the machine that runs it',
+  publishIntegration: 'admins of the organization that owns, or will own, the integration',
   queueIntegrationTask: 'the integration itself',
-  removeCustomHostname: 'an admin of the organization that has the hostname',
-  renderIntegrationUIWithGet: 'users who can view its target; configuration screens: `installIntegration` there',
-  renderIntegrationUIWithPost: 'users who can view its target; configuration screens: `installIntegration` there',
-  getIntegrationVersion: 'an admin of the organization that owns the integration',
-  getEventTest: 'an admin of the organization that owns the integration',
-  replayEvent: 'an admin of the organization that owns the integration',
-  reportBuild: 'the platform owner',
-  resolvePublishedContentByUrl: 'what you can see',
-  revokeToken: 'yourself; an admin of the organization that owns the integration; the platform owner',
-  setClock: 'the platform owner',
-  signOut: 'yourself',
-  setIntegrationDevelopmentMode: 'an admin of the organization that owns the integration',
-  streamChanges: 'anyone; sends what they can see',
-  triggerEvent: 'an admin of the organization that owns the integration',
-  uninstallIntegration: 'an admin of the organization it’s installed on; the integration itself',
+  removeCustomHostname: 'admins of the organization that has the hostname',
+  renderIntegrationUIWithGet:
+    'users who can view its target; configuration screens: `installIntegration` of the target',
+  renderIntegrationUIWithPost:
+    'users who can view its target; configuration screens: `installIntegration` of the target',
+  getIntegrationVersion: 'admins of the organization that owns the integration',
+  getEventTest: 'admins of the organization that owns the integration',
+  replayEvent: 'admins of the organization that owns the integration',
+  reportBuild: 'platform owner',
+  resolvePublishedContentByUrl: 'any caller; only content that the caller can see',
+  revokeToken: 'the token’s user; admins of the organization that owns the integration; platform owner',
+  setClock: 'platform owner',
+  signOut: 'any user',
+  setIntegrationDevelopmentMode: 'admins of the organization that owns the integration',
+  streamChanges: 'any user; only changes that the user can see',
+  triggerEvent: 'admins of the organization that owns the integration',
+  uninstallIntegration: 'admins of the organization it’s installed on; the integration itself',
   uninstallIntegrationFromSite: '`installIntegration` of the site',
   uninstallIntegrationFromSpace: '`installIntegration` of the space',
-  unpublishIntegration: 'an admin of the organization that owns the integration',
-  updateCustomHostnameState: 'an admin of the organization that has the hostname',
-  removeFaultRule: 'the platform owner',
-  removeSnapshot: 'the platform owner',
-  resetPlatform: 'the platform owner',
-  restoreSnapshot: 'the platform owner',
-  takeSnapshot: 'the platform owner',
-  updateApiRequestLog: 'the platform owner',
-  updateInstallationState: 'an admin of the organization it’s installed on',
-  updateIntegrationInstallation: 'an admin of the organization it’s installed on; the integration itself',
+  unpublishIntegration: 'admins of the organization that owns the integration',
+  updateCustomHostnameState: 'admins of the organization that has the hostname',
+  removeFaultRule: 'platform owner',
+  removeSnapshot: 'platform owner',
+  resetPlatform: 'platform owner',
+  restoreSnapshot: 'platform owner',
+  takeSnapshot: 'platform owner',
+  updateApiRequestLog: 'platform owner',
+  updateInstallationState: 'admins of the organization it’s installed on',
+  updateIntegrationInstallation: 'admins of the organization it’s installed on; the integration itself',
   updateIntegrationSiteInstallation: '`installIntegration` of the site; the integration itself',
   updateIntegrationSpaceInstallation: '`installIntegration` of the space; the integration itself',
-  updateMemberState: 'the platform owner',
-  updateOrganizationState: 'the platform owner',
-  updatePublicFiles: 'an admin of the organization that owns the integration',
+  updateMemberState: 'platform owner',
+  updateOrganizationState: 'platform owner',
+  updatePublicFiles: 'admins of the organization that owns the integration',
 };
 
 /** What an operation needs besides the permission it declares, depending on its body. */
 export const ALSO_NEEDED: Readonly<Record<string, string>> = {
   createSpace: '`create` of the collection it goes into; at the root, `createContent` of the organization',
   createCollection: '`create` of the collection it goes into; at the root, `createContent` of the organization',
-  duplicateSpace: 'permission to create where the space is',
+  duplicateSpace: 'permission to create in the same collection or at the root',
   moveSpace: 'permission to create at the destination, unless it stays in its collection',
   moveCollection: 'permission to create at the destination, unless it stays in its collection',
   deleteCollectionById: '`admin` of everything inside',
@@ -143,8 +145,8 @@ const HEAD = `# Permissions
 
 <!-- Written from the contract: npm test -- scripts/docs/permissions-page.test.ts -u -->
 
-The lowest role for each permission flag, and what each operation needs. For the rules, see [How access works](../operate/access.md). To see
-who has access to something and why, use [Access](local-platform/access.md).
+This page lists the lowest role for each permission flag, and the requirements of each operation. For the rules, see [How access works](../operate/access.md). To see
+who has access to a resource and why, use [Access](local-platform/access.md).
 
 The flags of a resource and the 403 responses come from one table: if a flag is true, the operation works.
 `;
@@ -160,8 +162,8 @@ The lowest role for each flag of \`permissions\`. “guest” is any member.
 ${(Object.keys(PERMISSIONS) as PermissionSubject[]).map(describeSubject).join('\n')}
 ## Operations
 
-What each operation needs: a permission on the resource in its path, a token of one of these kinds, and a scope if an integration calls it.
-“otherwise” says what decides if the path names no resource with permissions; “also” says what the body adds.
+Each operation requires a permission on the resource in its path, and a token of one of the listed kinds. Integrations also need the scope.
+If the path names no resource with permissions, the column “requires” names the callers who can use the operation. “also” depends on the body.
 
 ${families.join('\n')}`;
 }
@@ -183,7 +185,7 @@ function describeFamily(family: string, operations: Readonly<Record<string, Oper
     leastRoleOf(declared),
     tokensOf(id, declared),
   ]);
-  return `### ${family}\n\n${table(['operation', 'needs', 'lowest role', 'tokens'], rows)}`;
+  return `### ${family}\n\n${table(['operation', 'requires', 'lowest role', 'tokens'], rows)}`;
 }
 
 function tokensOf(id: string, declared: Operation): string {
@@ -194,7 +196,7 @@ function tokensOf(id: string, declared: Operation): string {
 function needOf(id: string, { access, accessNote, editsMainContent }: Operation): string {
   const also = ALSO_NEEDED[id];
   const needed = [
-    access === undefined ? `otherwise: ${DECIDED_OTHERWISE[id] ?? '?'}` : `\`${access}\``,
+    access === undefined ? (DECIDED_OTHERWISE[id] ?? '?') : `\`${access}\``,
     ...(also === undefined ? [] : [`also ${also}`]),
     ...(editsMainContent ? ['a space that is not locked'] : []),
   ].join('; ');
