@@ -94,7 +94,7 @@ describe('bindery publish', () => {
     expect(Object.keys(secrets ?? {})).toEqual(Object.keys(expectedSecrets ?? {}));
     for (const value of Object.values(expectedSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
     expect(received.every(({ method }) => method === 'GET')).toBe(true);
-    expect(dry.stderr).toContain('Dry run: nothing was published');
+    expect(dry.stderr).toContain('Dry run: no version was published');
   });
 
   it('prints only the sizes of script and images on a dry run, unless --full is set', async () => {

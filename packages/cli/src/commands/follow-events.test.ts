@@ -62,7 +62,7 @@ it('goes on after the platform has restarted at other ports', async () => {
   await expect.poll(() => said).toContain('The platform stopped.');
   printed = '';
   const second = await start();
-  await expect.poll(() => said).toContain('The platform runs again.');
+  await expect.poll(() => said).toContain('The platform is running again.');
   await expect.poll(async () => (await trigger()) && printed).toContain('task');
   stop.abort();
   expect((await following).code).toBe(0);

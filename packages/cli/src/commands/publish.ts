@@ -70,7 +70,7 @@ async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<nu
     io.stderr.write(`Changes compared with ${name} on ${found.url} (${state}):\n${formatComparison(found, io)}`);
   }
   if (publicFiles.length > 0) io.stderr.write(`Would upload ${countOf(publicFiles.length, 'file')} from public/.\n`);
-  io.stderr.write('Dry run: nothing was published.\n');
+  io.stderr.write('Dry run: no version was published.\n');
   return EXIT.DONE;
 }
 

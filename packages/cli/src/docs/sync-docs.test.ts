@@ -39,7 +39,7 @@ it('names the file that a pull would replace, and doesn’t say that the folder 
   const folder = folderWith({ 'logo.png': 'mine' });
   await expect(syncDocs(target(folder), 'pull')).rejects.toMatchObject({
     code: 'docs_file_exists',
-    message: expect.stringContaining('logo.png is another file'),
+    message: expect.stringContaining('isn’t the file with this path in the space'),
   });
   expect(readFileSync(join(folder, 'logo.png'), 'utf8')).toBe('mine');
 

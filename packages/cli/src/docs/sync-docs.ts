@@ -134,7 +134,7 @@ function requireFree(folder: string, obstacle: string | undefined): void {
   if (obstacle === undefined) return;
   throw new KitError(
     'docs_file_exists',
-    `${obstacle} is another file in ${folder} than in the space, and no page in the folder uses it.`,
+    `${obstacle} in ${folder} isn’t the file with this path in the space, and no page in the folder uses it.`,
     { advice: 'Rename or delete the file in the folder, or use it in a page to sync it.' },
   );
 }

@@ -19,14 +19,14 @@ export function isAway(thrown: unknown): boolean {
 
 /** The connection to the platform once it runs again. Undefined if the command is interrupted before. Throws other errors. */
 export async function reconnect(input: Input, io: Io): Promise<Connection | undefined> {
-  io.stderr.write('The platform stopped. Waiting until it runs again …\n');
+  io.stderr.write('The platform stopped. Waiting for it to restart…\n');
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
     await delay(delayMs, undefined, { signal: io.signal }).catch(() => {});
     if (io.signal.aborted) return undefined;
     try {
       const connection = connect(input, io);
       await connection.api.request('GET /_platform/v1/status', {}, { signal: io.signal });
-      io.stderr.write('The platform runs again.\n');
+      io.stderr.write('The platform is running again.\n');
       return connection;
     } catch (thrown) {
       if (io.signal.aborted) return undefined;

@@ -33,7 +33,7 @@ export function printStaleBuild(io: Io, build: StaleBuild | undefined): void {
   if (build === undefined) return;
   const { version, errors, firstError } = build;
   const where = firstError === undefined ? '' : `, first at ${firstError}`;
-  const answered = version === undefined ? 'The last published version answered.' : `Version ${version} answered.`;
+  const answered = version === undefined ? 'The last published version responded.' : `Version ${version} responded.`;
   io.stderr.write(
     `${paint(io.stderr, 'yellow', 'warning')} The last build failed with ${countOf(errors, 'error')}${where}. ${answered}\n`,
   );
