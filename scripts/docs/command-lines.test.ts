@@ -76,7 +76,7 @@ describe('the README', () => {
 
   it('shows the summaries of the commands in its table', () => {
     const summaries = new Map(commands.map(({ name, summary }) => [name, summary]));
-    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '', summary]) => {
+    const listed = tableOf(readme, ['command', 'effect']).map(([call = '', summary]) => {
       const [, first = '', second = ''] = call.split(' ');
       return [Object.hasOwn(COMMAND_GROUPS, first) ? `${first} ${second}` : first, summary] as const;
     });
@@ -90,7 +90,7 @@ describe('the README', () => {
   });
 
   it('has every package that is published in its table', () => {
-    const listed = tableOf(readme, ['package', 'what it is']).map(([name = '']) => /^\[(.+)\]/.exec(name)?.[1]);
+    const listed = tableOf(readme, ['package', 'purpose']).map(([name = '']) => /^\[(.+)\]/.exec(name)?.[1]);
     const { fixed } = JSON.parse(readFileSync(join(ROOT, '.changeset', 'config.json'), 'utf8')) as {
       fixed: string[][];
     };
