@@ -353,7 +353,9 @@ describe('commands on a local platform', () => {
     await report(false);
     const staleBuild = { version: 3, errors: 1, firstError: 'src/a.tsx:2' };
     const triggered = await bindery('trigger', 'installation_setup', '--json');
-    expect(triggered.stderr).toContain('The last build failed with 1 error, first at src/a.tsx:2. Version 3 responded.');
+    expect(triggered.stderr).toContain(
+      'The last build failed with 1 error, first at src/a.tsx:2. Version 3 responded.',
+    );
     expect(JSON.parse(triggered.stdout)).toMatchObject({ staleBuild });
     const { id } = JSON.parse(triggered.stdout) as Event;
     expect(JSON.parse((await bindery('events', id, '--replay', '--json')).stdout)).toMatchObject({ staleBuild });

@@ -48,7 +48,7 @@ function incomplete(organization: string | undefined, description: string | unde
   return new KitError('publish_incomplete', `The manifest has no ${missing}. Publishing requires it.`, {
     advice:
       organization === undefined
-        ? 'Add it to the manifest, pass --organization, or start "bindery dev", which has one.'
+        ? 'Add an organization to the manifest, pass --organization, or start "bindery dev" and use its organization.'
         : BUNDLER_ERRORS.publish_incomplete.advice,
     details: { missing },
     owner: 'user',

@@ -22,7 +22,7 @@ export async function findRepository(policy: GitPolicy, url: string): Promise<Re
 }
 
 async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
-  const rejected = importError('repository_refused', 'This platform isn’t allowed to use that repository.');
+  const rejected = importError('repository_refused', 'This platform isn’t allowed to use this repository.');
   if (folders.length === 0 || /\0/.test(url)) throw rejected;
   const path = pathOf(url);
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));

@@ -35,6 +35,6 @@ export function responseOf(rule: FaultRuleState, rules: string): TextResponse {
       [FAULT_HEADER]: rules,
       ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     },
-    text: JSON.stringify(body ?? { error: { code: status, message: `Fault rule ${rule.id} answered.` } }),
+    text: JSON.stringify(body ?? { error: { code: status, message: `Fault rule ${rule.id} returned this error.` } }),
   };
 }

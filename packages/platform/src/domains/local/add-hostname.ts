@@ -36,7 +36,10 @@ export async function addHostname(context: Context<AccessServices>, body: Body):
       site === null ? others.where('site', 'is', null) : others.where('site', '=', site)
     ).executeTakeFirst();
     if (other !== undefined)
-      throw apiError('conflict', `It already has the hostname "${other.hostname}". Remove that first.`);
+      throw apiError(
+        'conflict',
+        `The ${site === null ? 'organization' : 'site'} already has the hostname "${other.hostname}". Remove this hostname first.`,
+      );
     const row = { hostname, organization, site, status, created_at: services.clock.now() };
     await tx.insertInto('custom_hostname').values(row).execute();
     if (site === null) await setCustomHostname(tx, organization, hostname);

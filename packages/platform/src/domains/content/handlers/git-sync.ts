@@ -56,7 +56,7 @@ export const gitSyncHandlers: Omit<
   installGitSyncProviderOnTarget: async ({ body: { provider, target } }, context) => {
     const { services } = context;
     if (target.type === 'site' || target.siteId !== undefined) {
-      throw apiError('git_sync_site_unsupported', 'This platform syncs spaces, and not the structure of a site.');
+      throw apiError('git_sync_site_unsupported', 'Git Sync on this platform works for spaces, not for a site.');
     }
     const { row: space, role } = await getSpace(context, target.spaceId);
     requirePermission(PERMISSION, role);

@@ -61,7 +61,7 @@ describe('a rule on requests', () => {
       '3',
       id,
     ]);
-    expect(await answer.json()).toEqual({ error: { code: 429, message: `Fault rule ${id} answered.` } });
+    expect(await answer.json()).toEqual({ error: { code: 429, message: `Fault rule ${id} returned this error.` } });
     expect((await request('/v1/user')).status).toBe(200);
     const recorded = (await test.get('/_platform/v1/requests?fault=true&limit=1')).body.items[0];
     expect(recorded).toMatchObject({ fault: id, status: 429, operation: 'getAuthenticatedUser' });

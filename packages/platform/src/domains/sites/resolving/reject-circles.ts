@@ -37,7 +37,7 @@ export async function rejectCircle(
   if (!(await isCircle({ row, to: new URL(target) }, (url) => findPath(services, url, pending)))) return;
   throw apiError(
     'redirect_circular',
-    `Body field "destination": "${destination.url.slice(0, 200)}" leads back to "${row.source}".`,
+    `Body field "destination": "${destination.url.slice(0, 200)}" redirects back to "${row.source}".`,
   );
 }
 
