@@ -19,10 +19,12 @@ import { createComputedTreeCache } from './domains/content/state/computed-tree-c
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
+import { contentChanged } from './domains/content/translation-rows/request-run.ts';
 import { createTranslationJob } from './domains/content/translations/create-translation-job.ts';
 import { createMemoryPruning } from './domains/content/translations/prune-memory.ts';
 import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
-import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
+import { EMPTY_CONTENT } from './domains/content/trees/nodes.ts';
+import { createNodeCache } from './domains/content/state/node-cache.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
 import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/state/git-providers.ts';
 import { createSyncJobs } from './domains/content/git-sync/create-sync-jobs.ts';
@@ -204,6 +206,7 @@ function createContent(options: PlatformOptions, { opened, all, live, provider, 
     sources: createContentSources(all),
     computed: createComputedTreeCache(),
     lifecycle: createLifecycle(all),
+    changes: { changed: (tx, space) => contentChanged(all(), tx, space) },
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
     visited: createVisitedContents(all),
     live,

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { userOf } from '../people/users/caller.ts';
 import { editHead } from '../content/revisions/edit-head.ts';
 import { presentPage } from '../content/revisions/present-page.ts';
-import type { ComputedDraft } from '../content/trees/page-draft.ts';
+import type { ComputedDraft } from '../content/state/content-sources.ts';
 import { insertsOf } from '../content/trees/page-draft.ts';
 import type { LocalServices } from './local-services.ts';
 

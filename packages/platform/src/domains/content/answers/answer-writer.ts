@@ -4,6 +4,7 @@ import { guardedFetch } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import { KitError, REDACTED } from '@bindery/diagnostics';
 import { readCompletion } from './read-completion.ts';
+import type { AnswerWriter, FoundForQuestion, WriteOptions } from '../state/answer-writer.ts';
 
 /** The endpoint that writes answers. */
 export interface AskEndpoint {
@@ -15,29 +16,6 @@ export interface AskEndpoint {
   readonly model?: string | undefined;
   /** Most milliseconds for a complete answer. Default 30,000. */
   readonly timeoutMs?: number | undefined;
-}
-
-/** A question with the content found for it, as Markdown. */
-export interface FoundForQuestion {
-  readonly question: string;
-  readonly found: string;
-}
-
-/** Writes answers. */
-export interface AnswerWriter {
-  /**
-   * The answer as Markdown, whole and longer each time. Where the endpoint does not give one, the reason is reported, and `undefined`
-   * comes last. Throws the reason of the signal only.
-   */
-  write(question: FoundForQuestion, how: WriteOptions): AsyncGenerator<string | undefined, void>;
-}
-
-/** Options of one answer. */
-export interface WriteOptions {
-  /** Whether it is shown while it grows. */
-  readonly isStreamed: boolean;
-  /** Ends it when the caller has left. */
-  readonly signal: AbortSignal;
 }
 
 /** Options of {@link createAnswerWriter}. */

@@ -6,7 +6,7 @@ import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
-import { commitToChangeRequest } from '../revision-store/commit.ts';
+import { commitToChangeRequest } from '../conflicts/commit-to-change-request.ts';
 import { bindWrittenLinks } from '../revision-store/bind-written-links.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';

@@ -3,8 +3,8 @@ import type { MergeConflict, Side } from '@bindery/content/merge';
 import type { VariableValue } from '@bindery/contract/content';
 import type { ContentEdits, ContentTree, ItemKind, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
-import { hasMarks, keepSide } from './marks.ts';
-import type { ConflictSide } from './marks.ts';
+import { hasMarks, keepSide } from '../document-merges/marks.ts';
+import type { ConflictSide } from '../document-merges/marks.ts';
 
 /** A choice between the two sides of a conflict. */
 export interface ConflictChoice {

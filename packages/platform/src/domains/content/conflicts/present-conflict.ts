@@ -7,7 +7,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../store/store.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { sideOf } from './edits-of-choice.ts';
-import { listMarkedParts } from './marks.ts';
+import { listMarkedParts } from '../document-merges/marks.ts';
 import type { OpenConflict } from './stored-conflicts.ts';
 
 type ConflictKind = ChangeRequestConflict['of'];

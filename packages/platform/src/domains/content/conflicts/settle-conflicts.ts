@@ -4,7 +4,7 @@ import type { ContentChanges, ContentTree, Hash, NodeStore, PageEdit } from '@bi
 import type { MergeConflict } from '@bindery/content/merge';
 import type { Db, Tx } from '../../../store/store.ts';
 import { loadDocument } from '../trees/blobs.ts';
-import { hasMarks } from './marks.ts';
+import { hasMarks } from '../document-merges/marks.ts';
 import { loadConflicts, removeConflicts } from './stored-conflicts.ts';
 
 /** An edit of a change request. */

@@ -7,7 +7,7 @@ import type { TextPart } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
-import { markBoth } from '../conflicts/marks.ts';
+import { markBoth } from './marks.ts';
 import { mergeClauses } from './merge-clauses.ts';
 import { mergeSources } from './merge-sources.ts';
 

@@ -5,7 +5,7 @@ import type { JsonDocument } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { unpack } from '../../../store/packed-bytes.ts';
-import { keepSide } from '../conflicts/marks.ts';
+import { keepSide } from '../document-merges/marks.ts';
 import { createListReferences } from '../links/read-links.ts';
 import type { PreserveJob, SummaryJob } from '../markdown/markdown-jobs.ts';
 import { BodyMerger } from '../merges/merge-bodies.ts';

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../access/roles.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Context } from '../../../http/context.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db, Tx } from '../../../store/store.ts';
+import type { Db } from '../../../store/store.ts';
 import type { GitSyncRow, SpaceRow } from '../../../store/tables.ts';
 
 const findRow = compileOnce((db, id: string) => db.selectFrom('git_sync').selectAll().where('id', '=', id));
@@ -46,9 +46,4 @@ export async function getInstallation(
   const found = await findInstallation(context, id);
   if (found !== undefined) return found;
   throw apiError('git_sync_not_found', `Git Sync installation "${id}" not found.`);
-}
-
-/** Removes the installation of a space that is purged, moved to another organization, or no longer synced. */
-export async function removeSyncOfSpace(tx: Tx, space: string): Promise<void> {
-  await tx.deleteFrom('git_sync').where('space', '=', space).execute();
 }

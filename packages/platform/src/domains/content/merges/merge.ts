@@ -6,7 +6,8 @@ import { addContribution } from '../change-requests/contributors.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
 import { hasOpenConflicts, storeConflicts } from '../conflicts/stored-conflicts.ts';
-import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
+import { commitToChangeRequest } from '../conflicts/commit-to-change-request.ts';
+import { commitToSpace } from '../revision-store/commit.ts';
 import type { MergedSides, Sides } from './merge-trees.ts';
 import { runMerge } from './run-merge.ts';
 

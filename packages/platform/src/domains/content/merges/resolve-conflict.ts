@@ -19,12 +19,12 @@ import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.t
 import { ancestorOf } from '../change-requests/present.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import { editsOfChoice } from '../conflicts/edits-of-choice.ts';
-import type { ConflictSide } from '../conflicts/marks.ts';
+import type { ConflictSide } from '../document-merges/marks.ts';
 import { presentConflict } from '../conflicts/present-conflict.ts';
 import { countConflicts, loadConflicts, removeConflicts } from '../conflicts/stored-conflicts.ts';
 import type { OpenConflict } from '../conflicts/stored-conflicts.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
-import { commitToChangeRequest } from '../revision-store/commit.ts';
+import { commitToChangeRequest } from '../conflicts/commit-to-change-request.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { getHead, nodeStore, openRevision } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';

@@ -1,15 +1,13 @@
-// Commits a new revision to a space or a change request.
+// Commits a new revision to a space.
 import { listFormerPaths, withNewNodes } from '@bindery/content/tree';
-import type { BuiltTree, PageEdit } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
-import { settleConflicts } from '../conflicts/settle-conflicts.ts';
-import { contentChanged } from '../translation-rows/request-run.ts';
 import { storeFormerPaths } from '../former-paths/store-former-paths.ts';
 import { cacheNodes, storeNodes } from '../trees/nodes.ts';
-import { getHead, getHeadOfSpace, nodeStore, storeRevision } from './store.ts';
+import { getHeadOfSpace, nodeStore, storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -39,12 +37,12 @@ export async function commitToSpace(
   { space, draft, ...commit }: SpaceCommit,
 ): Promise<RevisionRow> {
   const { root: before } = await getHeadOfSpace(tx, space.id);
-  const revision = await store(services, tx, { ...commit, space: space.id });
+  const revision = await storeCommit(services, tx, { ...commit, space: space.id });
   const nodes = withNewNodes(nodeStore(services, tx), commit.tree.nodes);
   const paths = await listFormerPaths(nodes, before, revision.root);
   await storeFormerPaths(services, tx, { space: space.id, origin: 'move', paths });
   await moveSpace(tx, space.id, revision.id, revision.created_at);
-  await contentChanged(services, tx, space.id);
+  await services.content.changes.changed(tx, space.id);
   services.store.afterCommit(() => {
     // Computed content is searched in another tree, which the next search builds.
     const { computed, search } = services.content;
@@ -86,34 +84,11 @@ export async function commitStandalone(
   tx: Tx,
   { space, draft: _draft, ...commit }: SpaceCommit,
 ): Promise<RevisionRow> {
-  return store(services, tx, { ...commit, space: space.id });
+  return storeCommit(services, tx, { ...commit, space: space.id });
 }
 
-/** A new content of a change request. */
-export interface ChangeRequestCommit extends Commit {
-  readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space' | 'revision' | 'conflicts_in'>;
-  /** The requested edits of pages, if any. */
-  readonly pages?: readonly PageEdit[] | undefined;
-}
-
-/** Moves a change request to a new content. It must have been read in this unit of work. Edits resolve the conflicts that they are about. */
-export async function commitToChangeRequest(
-  services: ContentServices,
-  tx: Tx,
-  { changeRequest, pages, ...commit }: ChangeRequestCommit,
-): Promise<RevisionRow> {
-  const revision = await store(services, tx, { ...commit, space: changeRequest.space });
-  if (changeRequest.conflicts_in !== null) {
-    const { root: before } = await getHead(tx, changeRequest);
-    const nodes = withNewNodes(nodeStore(services, tx), commit.tree.nodes);
-    await settleConflicts(tx, nodes, { changeRequest: changeRequest.id, before, after: revision.root, pages });
-  }
-  const moved = { revision: revision.id, updated_at: revision.created_at };
-  await tx.updateTable('change_request').set(moved).where('id', '=', changeRequest.id).execute();
-  return revision;
-}
-
-async function store(
+/** Stores a revision with its nodes. Nothing points to it yet. */
+export async function storeCommit(
   services: ContentServices,
   tx: Tx,
   commit: Commit & { readonly space: string },

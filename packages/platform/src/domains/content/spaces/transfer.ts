@@ -13,7 +13,7 @@ import { moveSpace, getLiveSpace } from './move.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
-import { removeSyncOfSpace } from '../git-sync-rows/installation-rows.ts';
+import { removeSyncOfSpace } from './remove-sync.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {

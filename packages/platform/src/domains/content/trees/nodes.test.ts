@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cacheNodes, createNodeCache } from './nodes.ts';
+import { createNodeCache } from '../state/node-cache.ts';
+import { cacheNodes } from './nodes.ts';
 
 const nodes = (count: number): Map<string, Uint8Array> =>
   new Map(Array.from({ length: count }, (_none, index) => [`node ${index}`, new Uint8Array([index % 256])]));

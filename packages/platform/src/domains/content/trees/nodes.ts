@@ -2,27 +2,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
-import { LRUCache } from 'lru-cache';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
+import type { NodeCache } from '../state/node-cache.ts';
 import { hashOf } from './blobs.ts';
-
-/** Nodes that were read or written lately. */
-export type NodeCache = LRUCache<Hash, Uint8Array>;
-
-/** Most bytes of cached nodes: the upper levels of many trees, and most small trees. */
-const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-
-/** Memory of a decoded node per byte. */
-const READ_BYTES = 3;
 
 /** Nodes to read or write in one statement. */
 const NODES_AT_A_TIME = 250;
-
-/** Creates an empty cache. */
-export function createNodeCache(): NodeCache {
-  return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length * READ_BYTES + 64 });
-}
 
 /** The content without anything. It is the same for everyone, and stored for no one. */
 export const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });

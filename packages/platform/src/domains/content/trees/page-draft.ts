@@ -1,7 +1,7 @@
 // Complete pages with their subpages, for the demo, samples, and templates.
 import type { JsonDocument } from '@bindery/contract';
-import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import type { PageEdit } from '@bindery/content/tree';
+import type { ComputedDraft } from '../state/content-sources.ts';
 import { storeDocument } from './blobs.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -14,13 +14,6 @@ export interface DocumentDraft {
   readonly emoji?: string | undefined;
   readonly document: JsonDocument;
   readonly pages: readonly DocumentDraft[];
-}
-
-/** A page that names the source of its computed pages. */
-export interface ComputedDraft {
-  readonly id: string;
-  readonly title: string;
-  readonly computed: ComputedContentSourceRevision;
 }
 
 /** A page on its way into a content. */

@@ -8,7 +8,7 @@ import { createSpecification } from '../../content/specifications/set-source.ts'
 import { storeVersion } from '../../content/specifications/store-version.ts';
 import type { SpecificationServices } from '../../content/specifications/specification-services.ts';
 import type { HashedBlob } from '../../content/trees/blobs.ts';
-import type { ComputedDraft } from '../../content/trees/page-draft.ts';
+import type { ComputedDraft } from '../../content/state/content-sources.ts';
 import { prepareText } from '../../content/trees/prepared-blobs.ts';
 import { insertSection, insertSiteSpace, wrapRoot } from '../../sites/structure/insert.ts';
 import { loadStructure } from '../../sites/structure-rows/rows.ts';

@@ -8,7 +8,7 @@ import { JobLoop } from '../../../jobs/job-loop.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
 import type { Db } from '../../../store/store.ts';
 import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
-import { purgeSpace } from '../../content/spaces/purge.ts';
+import { purgeSpace } from './purge-space.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 
 /** `services` is a function, because the purge is one of the services. */

@@ -1,11 +1,11 @@
 // The end of a space: everything of it leaves the store.
 import { removeGrants } from '../../people/permissions/grants.ts';
-import { preserveHistoryOfCopies } from '../revision-store/history.ts';
-import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import { preserveHistoryOfCopies } from '../../content/revision-store/history.ts';
+import { listContents, removeUnused } from '../../content/revision-store/garbage-collect.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { isPurged } from '../../../access/retention.ts';
-import { removeSyncOfSpace } from '../git-sync-rows/installation-rows.ts';
-import { removeTranslations } from '../translation-rows/remove.ts';
+import { removeSyncOfSpace } from '../../content/spaces/remove-sync.ts';
+import { removeTranslations } from '../../content/translation-rows/remove.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Removes a space with all that it has, unless it was restored in the meantime. */
