@@ -7,7 +7,7 @@ import type {
   WorkerdHostOptions,
 } from '@bindery/host';
 import type { GitProviderEndpoint } from './domains/content/state/git-providers.ts';
-import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
+import type { AskEndpoint } from './domains/content/finding/answers/answer-writer.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';

@@ -5,7 +5,7 @@ import type { User } from '@bindery/contract';
 import { findSpace } from '../../access/find.ts';
 import type { Context } from '../../http/context.ts';
 import type { EventLevel } from '../../store/tables.ts';
-import { openSpace } from '../content/revision-store/store.ts';
+import { openSpace } from '../content/tree/store.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import { presentUsers } from '../people/users/present.ts';
 import { userOf } from '../people/users/caller.ts';

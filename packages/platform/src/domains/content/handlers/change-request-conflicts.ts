@@ -1,8 +1,8 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { listConflicts, resolveConflict } from '../merges/resolve-conflict.ts';
+import { getChangeRequest } from '../spaces/change-requests/find.ts';
+import { listConflicts, resolveConflict } from '../editing/merges/resolve-conflict.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
 /** Merge conflicts of change requests. */

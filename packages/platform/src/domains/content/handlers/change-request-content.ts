@@ -1,24 +1,24 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { presentChangeRequest } from '../change-requests/present.ts';
-import { requireEditable } from '../change-requests/status.ts';
-import { importContent } from '../imports/import-content.ts';
-import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
-import { listPageLinks } from '../links/list-links.ts';
-import { listFiles, readFile } from '../revisions/files.ts';
-import { inChangeRequest } from '../revisions/revision-ref.ts';
-import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-page.ts';
-import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
-import { loadReusableContent } from '../revisions/reusable-contents.ts';
+import { getChangeRequest } from '../spaces/change-requests/find.ts';
+import { presentChangeRequest } from '../spaces/change-requests/present.ts';
+import { requireEditable } from '../spaces/change-requests/status.ts';
+import { importContent } from '../editing/imports/import-content.ts';
+import { listFileBacklinks, listPageBacklinks } from '../reading/links/backlinks.ts';
+import { listPageLinks } from '../reading/links/list-links.ts';
+import { listFiles, readFile } from '../reading/revisions/files.ts';
+import { inChangeRequest } from '../reading/revisions/revision-ref.ts';
+import { loadCachedPages, loadRevision } from '../reading/revisions/present-revision.ts';
+import { loadMetaLinks, loadPageById, loadPageByPath } from '../reading/revisions/read-page.ts';
+import { loadSemanticChanges } from '../reading/revisions/semantic-changes.ts';
+import { loadReusableContent } from '../reading/revisions/reusable-contents.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { applyChanges } from '../change-request-content/apply.ts';
-import { fetchFiles } from '../change-request-content/fetch-files.ts';
-import { presentApplied } from '../change-request-content/present.ts';
+import { applyChanges } from '../editing/change-request-content/apply.ts';
+import { fetchFiles } from '../editing/change-request-content/fetch-files.ts';
+import { presentApplied } from '../editing/change-request-content/present.ts';
 import { callerKey } from '../../../core/caller.ts';
-import { readDocuments } from '../change-request-content/read-documents.ts';
+import { readDocuments } from '../editing/change-request-content/read-documents.ts';
 
 /** Content of a change request. */
 export const changeRequestContentHandlers: Handlers<

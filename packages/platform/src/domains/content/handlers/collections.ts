@@ -7,14 +7,14 @@ import { authorizedCollection } from '../../../access/authorized.ts';
 import { findCollection } from '../../../access/find.ts';
 import { fromDefaultLevel } from '../spaces/present.ts';
 import { listSpaces } from '../spaces/list.ts';
-import { createCollection } from '../collections/create-collection.ts';
-import { deleteCollection } from '../collections/delete.ts';
-import { listCollections } from '../collections/list.ts';
-import { moveCollection } from '../collections/move.ts';
-import { getTreePosition } from '../positions/parent.ts';
-import { presentCollection } from '../collections/present.ts';
-import { transferCollection } from '../collections/transfer.ts';
-import { readCollection } from '../collections/tree.ts';
+import { createCollection } from '../spaces/collections/create-collection.ts';
+import { deleteCollection } from '../spaces/collections/delete.ts';
+import { listCollections } from '../spaces/collections/list.ts';
+import { moveCollection } from '../spaces/collections/move.ts';
+import { getTreePosition } from '../spaces/positions/parent.ts';
+import { presentCollection } from '../spaces/collections/present.ts';
+import { transferCollection } from '../spaces/collections/transfer.ts';
+import { readCollection } from '../spaces/collections/tree.ts';
 
 /** Title of a collection that is created without one. Assumption: the specification does not show it. */
 const DEFAULT_COLLECTION_TITLE = 'Untitled collection';

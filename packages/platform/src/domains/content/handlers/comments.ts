@@ -2,7 +2,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { targetOnSpace } from '../comments/comment-target-ref.ts';
+import { targetOnSpace } from '../reviewing/comments/comment-target-ref.ts';
 import { createCommentHandlers, createReplyHandlers } from './create-comment-handlers.ts';
 
 const find = (context: Context<ContentServices>, { spaceId }: { readonly spaceId: string }) =>

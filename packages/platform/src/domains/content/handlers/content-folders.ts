@@ -7,13 +7,13 @@ import { StaleReadError } from '../../../core/stale-read.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { storeFolderSettings } from '../folders/folder-settings.ts';
-import { readInputs, uploadIdOf } from '../folders/inputs.ts';
-import { presentFolder } from '../folders/present.ts';
-import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
-import type { FolderMerge } from '../folders/sync.ts';
+import { storeFolderSettings } from '../syncing/folders/folder-settings.ts';
+import { readInputs, uploadIdOf } from '../syncing/folders/inputs.ts';
+import { presentFolder } from '../syncing/folders/present.ts';
+import { mergeFolder, storeMergedFolder } from '../syncing/folders/sync.ts';
+import type { FolderMerge } from '../syncing/folders/sync.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { storeUploads } from '../folders/uploads.ts';
+import { storeUploads } from '../syncing/folders/uploads.ts';
 
 /** Folders of Markdown that sync with spaces. */
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {

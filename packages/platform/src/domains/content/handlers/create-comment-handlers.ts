@@ -3,14 +3,14 @@ import type { Comment, CommentReply, HandlerInput, OrganizationMember, operation
 import type { Context } from '../../../http/context.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { listCommenters } from '../comments/commenters.ts';
-import type { CommentTarget } from '../comments/comment-target-ref.ts';
-import { getCommentRow, getReplyRow } from '../comments/find.ts';
-import { listComments, listReplies } from '../comments/list.ts';
-import { presentComment, presentReply } from '../comments/present.ts';
-import { deleteReply, postReply, updateReply } from '../comments/replies.ts';
-import { deleteComment, postComment, updateComment } from '../comments/write.ts';
-import type { DocumentFormat } from '../revision-store/document-forms.ts';
+import { listCommenters } from '../reviewing/comments/commenters.ts';
+import type { CommentTarget } from '../reviewing/comments/comment-target-ref.ts';
+import { getCommentRow, getReplyRow } from '../reviewing/comments/find.ts';
+import { listComments, listReplies } from '../reviewing/comments/list.ts';
+import { presentComment, presentReply } from '../reviewing/comments/present.ts';
+import { deleteReply, postReply, updateReply } from '../reviewing/comments/replies.ts';
+import { deleteComment, postComment, updateComment } from '../reviewing/comments/write.ts';
+import type { DocumentFormat } from '../tree/document-forms.ts';
 
 type ContentContext = Context<ContentServices>;
 

@@ -9,9 +9,9 @@ import type { Context } from '../../../http/context.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { GitSyncRow, SpaceRow } from '../../../store/tables.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { changeInstallation, connectRepository } from '../git-sync/change-installation.ts';
-import { PERMISSION, findInstallation, getInstallation } from '../git-sync-rows/installation-rows.ts';
-import { presentInstallation, presentStatus } from '../git-sync/present.ts';
+import { changeInstallation, connectRepository } from '../syncing/git-sync/change-installation.ts';
+import { PERMISSION, findInstallation, getInstallation } from '../syncing/git-sync/installation-rows.ts';
+import { presentInstallation, presentStatus } from '../syncing/git-sync/present.ts';
 import { removeSyncOfSpace } from '../spaces/remove-sync.ts';
 import type { ImportServices } from '../state/content-services.ts';
 

@@ -2,9 +2,9 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
-import { exportRepository } from '../git/export-repository.ts';
-import { importRepository } from '../git/import-repository.ts';
-import { runSync } from '../git/run-sync.ts';
+import { exportRepository } from '../syncing/git/export-repository.ts';
+import { importRepository } from '../syncing/git/import-repository.ts';
+import { runSync } from '../syncing/git/run-sync.ts';
 
 /**
  * Syncs a space with a Git repository. Assumption: both operations respond after they finish, so that the caller gets

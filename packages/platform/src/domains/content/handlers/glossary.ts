@@ -3,8 +3,8 @@ import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { changeGlossary, entryNotFound, listGlossary, presentEntry } from '../translation-rows/glossary.ts';
-import { scheduleRun } from '../translation-rows/request-run.ts';
+import { changeGlossary, entryNotFound, listGlossary, presentEntry } from '../translating/glossary.ts';
+import { scheduleRun } from '../translating/request-run.ts';
 
 /** Comes after every term. */
 const LAST = '\u{10ffff}';

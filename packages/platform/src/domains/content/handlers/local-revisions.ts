@@ -1,6 +1,6 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import { listHistory } from '../revisions/list-history.ts';
+import { listHistory } from '../reading/revisions/list-history.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
 /** The history of a space, which the specification has no operation for. Spec: local-platform/revisions.md */

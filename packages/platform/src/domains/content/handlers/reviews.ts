@@ -2,13 +2,17 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { listContributors } from '../change-requests/contributors.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { targetOnChangeRequest } from '../comments/comment-target-ref.ts';
-import { listReviews, readReview } from '../reviews/list.ts';
-import { presentReview } from '../reviews/present.ts';
-import { listRequestedReviewers, removeRequestedReviewer, requestReviewers } from '../reviews/requested-reviewers.ts';
-import { submitReview } from '../reviews/submit.ts';
+import { listContributors } from '../spaces/change-requests/contributors.ts';
+import { getChangeRequest } from '../spaces/change-requests/find.ts';
+import { targetOnChangeRequest } from '../reviewing/comments/comment-target-ref.ts';
+import { listReviews, readReview } from '../reviewing/reviews/list.ts';
+import { presentReview } from '../reviewing/reviews/present.ts';
+import {
+  listRequestedReviewers,
+  removeRequestedReviewer,
+  requestReviewers,
+} from '../reviewing/reviews/requested-reviewers.ts';
+import { submitReview } from '../reviewing/reviews/submit.ts';
 
 /** Reviews of a change request, requested reviewers, and contributors. */
 export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {

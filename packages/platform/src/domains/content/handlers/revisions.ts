@@ -3,28 +3,28 @@ import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { loadDocument } from '../trees/blobs.ts';
-import { hashOfDocumentId } from '../revision-store/document-id.ts';
-import { inRevision, inSpace } from '../revisions/revision-ref.ts';
-import { listFiles, readFile } from '../revisions/files.ts';
-import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath, loadPageDocument } from '../revisions/read-page.ts';
+import { loadDocument } from '../tree/blobs.ts';
+import { hashOfDocumentId } from '../tree/document-id.ts';
+import { inRevision, inSpace } from '../reading/revisions/revision-ref.ts';
+import { listFiles, readFile } from '../reading/revisions/files.ts';
+import { loadCachedPages, loadRevision } from '../reading/revisions/present-revision.ts';
+import { loadMetaLinks, loadPageById, loadPageByPath, loadPageDocument } from '../reading/revisions/read-page.ts';
 import {
   loadReusableContent,
   loadReusableContentDocument,
   reusableContentNotFound,
-} from '../revisions/reusable-contents.ts';
-import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
-import { findVisited, findVisitedAt } from '../visits/visited-content-ref.ts';
-import type { VisitedContentRef } from '../visits/visited-content-ref.ts';
-import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
+} from '../reading/revisions/reusable-contents.ts';
+import { loadSemanticChanges } from '../reading/revisions/semantic-changes.ts';
+import { findVisited, findVisitedAt } from '../reading/visits/visited-content-ref.ts';
+import type { VisitedContentRef } from '../reading/visits/visited-content-ref.ts';
+import { listVisitedFiles, readVisitedFile } from '../reading/visits/visited-files.ts';
 import {
   listVisitedPages,
   loadVisitedDocument,
   loadVisitedMetaLinks,
   loadVisitedPage,
-} from '../visits/visited-pages.ts';
-import { loadVisitedRevision } from '../visits/visited-revision.ts';
+} from '../reading/visits/visited-pages.ts';
+import { loadVisitedRevision } from '../reading/visits/visited-revision.ts';
 
 /** Links have no path. */
 type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;

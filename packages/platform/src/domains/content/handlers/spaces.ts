@@ -7,10 +7,10 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { findSpace } from '../../../access/find.ts';
-import { listLinks } from '../links/list-links.ts';
-import { inSpace } from '../revisions/revision-ref.ts';
-import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
-import type { PageDraft } from '../trees/page-draft.ts';
+import { listLinks } from '../reading/links/list-links.ts';
+import { inSpace } from '../reading/revisions/revision-ref.ts';
+import { getTreePosition, requireTreePosition } from '../spaces/positions/parent.ts';
+import type { PageDraft } from '../tree/page-draft.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../spaces/create-space.ts';
 import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
 import { duplicateSpace } from '../spaces/duplicate.ts';
@@ -20,7 +20,7 @@ import { presentSpace } from '../spaces/present.ts';
 import { showSpace } from '../spaces/published.ts';
 import { transferSpace } from '../spaces/transfer.ts';
 import { updateSpace } from '../spaces/update.ts';
-import { templatePages } from '../templates/find-template.ts';
+import { templatePages } from '../editing/templates/find-template.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 /** Spaces. */

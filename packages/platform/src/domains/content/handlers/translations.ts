@@ -8,12 +8,12 @@ import { toJson } from '../../../store/json-column.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { userOf } from '../../people/users/caller.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { createTranslation } from '../translations/create.ts';
-import { getTranslationRow, getVisible, listVisible } from '../translation-rows/find.ts';
-import { presentTranslation } from '../translations/present.ts';
-import { getTreePosition } from '../positions/parent.ts';
-import { removeTranslations } from '../translation-rows/remove.ts';
-import { scheduleRun, requestRun } from '../translation-rows/request-run.ts';
+import { createTranslation } from '../translating/create.ts';
+import { getTranslationRow, getVisible, listVisible } from '../translating/find.ts';
+import { presentTranslation } from '../translating/present.ts';
+import { getTreePosition } from '../spaces/positions/parent.ts';
+import { removeTranslations } from '../translating/remove.ts';
+import { scheduleRun, requestRun } from '../translating/request-run.ts';
 
 /** Translations of spaces. */
 export const translationHandlers: Handlers<typeof operationFamilies.translations, Context<ContentServices>> = {

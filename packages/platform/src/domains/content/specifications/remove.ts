@@ -3,7 +3,7 @@ import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { removeUnused } from '../revision-store/garbage-collect.ts';
+import { removeUnused } from '../tree/garbage-collect.ts';
 
 /** Deletes a specification with all of its versions. */
 export async function removeSpecification(services: ContentServices, tx: Tx, spec: SpecificationTable): Promise<void> {

@@ -9,7 +9,7 @@ import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import { exceededLimit } from '../../../http/bodies/measure-json.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
-import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
+import { readDocumentInput } from '../../content/tree/document-forms.ts';
 import { resolveDependencies } from './dependencies.ts';
 import {
   computeOpenAPIDocument,

@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findSpecification } from '../../content/specifications/find.ts';
-import { findResult } from '../../content/translation-rows/find.ts';
+import { findResult } from '../../content/translating/find.ts';
 import type { Source } from '../../content/state/content-sources.ts';
 
 type NamedDependencies = NonNullable<Source['dependencies']>;

@@ -1,5 +1,5 @@
 // The pages of the demo space: a small product's docs, so that blocks are tried among real text.
-import type { PageDraft } from '../../content/trees/page-draft.ts';
+import type { PageDraft } from '../../content/tree/page-draft.ts';
 import { code, documentOf, heading, hint, list, paragraph } from '../../content/documents/build-documents.ts';
 import { cards, steps, table, tabs } from '../../content/documents/build-layouts.ts';
 

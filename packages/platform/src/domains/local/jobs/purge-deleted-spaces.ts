@@ -7,7 +7,7 @@ import type { DueEntry } from '../../../jobs/each-due.ts';
 import { JobLoop } from '../../../jobs/job-loop.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
 import type { Db } from '../../../store/store.ts';
-import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
+import { collectUploads, findDueUpload } from '../../content/syncing/folders/uploads.ts';
 import { purgeSpace } from './purge-space.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 

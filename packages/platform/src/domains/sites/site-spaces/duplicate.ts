@@ -3,7 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { getTreePosition } from '../../content/positions/parent.ts';
+import { getTreePosition } from '../../content/spaces/positions/parent.ts';
 import { duplicateSpace } from '../../content/spaces/duplicate.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { requireUnfrozen } from '../features/features.ts';

@@ -7,10 +7,10 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import { openSpace } from '../../content/revision-store/store.ts';
+import { openSpace } from '../../content/tree/store.ts';
 import type { SpaceDraft } from '../../content/spaces/create-space.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
-import { templatePages } from '../../content/templates/find-template.ts';
+import { templatePages } from '../../content/editing/templates/find-template.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../../content/spaces/create-space.ts';
 import type { Tx } from '../../../store/store.ts';
 

@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import { MAX_QUOTED, MAX_SECTIONS, SHARE_OF_PAGE, presentQuotes } from '../../../content/search/ask.ts';
-import type { AnswerForm, QuotedAnswer } from '../../../content/search/ask.ts';
-import { streamAnswer } from '../../../content/search/ask-stream.ts';
-import { wordsToFind } from '../../../content/search/question.ts';
-import { findSections, quoteText } from '../../../content/search/quote.ts';
-import type { Quote } from '../../../content/search/quote.ts';
+import { MAX_QUOTED, MAX_SECTIONS, SHARE_OF_PAGE, presentQuotes } from '../../../content/finding/search/ask.ts';
+import type { AnswerForm, QuotedAnswer } from '../../../content/finding/search/ask.ts';
+import { streamAnswer } from '../../../content/finding/search/ask-stream.ts';
+import { wordsToFind } from '../../../content/finding/search/question.ts';
+import { findSections, quoteText } from '../../../content/finding/search/quote.ts';
+import type { Quote } from '../../../content/finding/search/quote.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
