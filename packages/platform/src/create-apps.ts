@@ -33,12 +33,9 @@ import type { PublicOrigin } from './domains/integrations/public-endpoints/serve
 import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
 import { servePublished } from './domains/sites/serving/serve-published.ts';
 import type { Services } from './services.ts';
-import { serveFile } from './domains/content/tree/serve-file.ts';
-import { PDF_PATH } from './domains/content/reading/pdf/pdf-url.ts';
-import { servePdf } from './domains/content/reading/pdf/serve-pdf.ts';
-import { SPECIFICATIONS_PATH } from './domains/content/specifications/specification-url.ts';
-import { serveSpecification } from './domains/content/specifications/serve-specification.ts';
-import { FILES_PATH } from './domains/content/tree/download-url.ts';
+import { FILES_PATH, serveFile } from './domains/content/tree/index.ts';
+import { PDF_PATH, servePdf } from './domains/content/reading/index.ts';
+import { SPECIFICATIONS_PATH, serveSpecification } from './domains/content/specifications/index.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

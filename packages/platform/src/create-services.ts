@@ -13,26 +13,31 @@ import type { SnapshotControl } from './domains/local/snapshots/snapshot-control
 import { createReport } from './core/report.ts';
 import type { Report } from './core/report.ts';
 import { ResponseCache } from './core/response-cache.ts';
-import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
-import { createAnswerWriter } from './domains/content/finding/answers/answer-writer.ts';
-import { createComputedTreeCache } from './domains/content/state/computed-tree-cache.ts';
-import { createLinkCache } from './domains/content/state/link-cache.ts';
-import { createReadMarkdown } from './domains/content/documents/markdown/read-markdown.ts';
-import { createMergeService } from './domains/content/documents/merges/merge-service.ts';
-import { contentChanged } from './domains/content/translating/request-run.ts';
-import { createTranslationJob } from './domains/content/translating/create-translation-job.ts';
-import { createMemoryPruning } from './domains/content/translating/prune-memory.ts';
-import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translating/provider.ts';
-import { EMPTY_CONTENT } from './domains/content/tree/nodes.ts';
-import { createNodeCache } from './domains/content/state/node-cache.ts';
-import { createSearchSource } from './domains/content/finding/search/source.ts';
-import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/state/git-providers.ts';
-import { createSyncJobs } from './domains/content/syncing/git-sync/create-sync-jobs.ts';
-import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
-import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
-import { createFileSpecifications } from './domains/content/specifications/file-specifications.ts';
-import type { SpecificationState } from './domains/content/specifications/specification-services.ts';
-import { withApiErrors } from './domains/content/finding/search/to-api-error.ts';
+import { createComputedTreeCache, createLinkCache, createNodeCache } from './domains/content/state/index.ts';
+import type {
+  ContentServices,
+  ContentState,
+  GitProviderEndpoint,
+  GitProviderSettings,
+  ImportServices,
+} from './domains/content/state/index.ts';
+import { createAnswerWriter, createSearchSource, withApiErrors } from './domains/content/finding/index.ts';
+import { createMergeService, createReadMarkdown } from './domains/content/documents/index.ts';
+import {
+  DEFAULT_PROVIDER,
+  contentChanged,
+  createMemoryPruning,
+  createProviderOnce,
+  createTranslationJob,
+} from './domains/content/translating/index.ts';
+import { EMPTY_CONTENT } from './domains/content/tree/index.ts';
+import { createSyncJobs } from './domains/content/syncing/index.ts';
+import {
+  createFetchSpecification,
+  createFileSpecifications,
+  createSpecificationRuns,
+} from './domains/content/specifications/index.ts';
+import type { SpecificationState } from './domains/content/specifications/index.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
 import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
 import { ExpandedTrees } from './domains/integrations/state/expanded-trees.ts';

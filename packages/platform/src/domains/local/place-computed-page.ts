@@ -4,10 +4,10 @@ import { authorizedSpace } from '../../access/authorized.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { userOf } from '../people/users/caller.ts';
-import { editHead } from '../content/editing/edit-head.ts';
-import { presentPage } from '../content/reading/revisions/present-page.ts';
-import type { ComputedDraft } from '../content/state/content-sources.ts';
-import { insertsOf } from '../content/tree/page-draft.ts';
+import { editHead } from '../content/editing/index.ts';
+import { presentPage } from '../content/reading/index.ts';
+import type { ComputedDraft } from '../content/state/index.ts';
+import { insertsOf } from '../content/tree/index.ts';
 import type { LocalServices } from './local-services.ts';
 
 type Body = HandlerInput<typeof operations.placeComputedPage>['body'];

@@ -2,7 +2,7 @@ import type { ContentTree } from '@bindery/content/tree';
 import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { CommittedMemo } from '../../store/committed-memo.ts';
 import type { SpaceRow } from '../../store/tables.ts';
-import type { ImportServices } from '../content/state/content-services.ts';
+import type { ImportServices } from '../content/state/index.ts';
 import type { Embeds } from './embeds/create-embeds.ts';
 import type { FetchTracker } from './state/fetch-tracker.ts';
 import type { Authenticator } from './state/find-authenticator.ts';

@@ -1,11 +1,10 @@
 // Commits a new revision to a change request.
 import { withNewNodes } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { ChangeRequestRow, RevisionRow } from '../../../store/tables.ts';
-import { storeCommit } from '../tree/commit.ts';
-import type { Commit } from '../tree/commit.ts';
-import { getHead, nodeStore } from '../tree/store.ts';
+import { getHead, nodeStore, storeCommit } from '../tree/index.ts';
+import type { Commit } from '../tree/index.ts';
 import type { Tx } from '../../../store/store.ts';
 import { settleConflicts } from './conflicts/settle-conflicts.ts';
 

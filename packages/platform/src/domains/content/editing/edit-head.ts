@@ -1,18 +1,12 @@
 // Commits another revision to a space or a change request, based on its current content.
 import { editContentTree } from '@bindery/content/tree';
 import type { ContentTree, ContentEdits } from '@bindery/content/tree';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
-import { addContribution } from '../spaces/change-requests/contributors.ts';
-import { getChangeRequestRow } from '../spaces/change-requests/find.ts';
-import { requireEditable } from '../spaces/change-requests/status.ts';
+import { addContribution, getChangeRequestRow, getLiveSpace, requireEditable } from '../spaces/index.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
-import { getLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
-import { commitToSpace } from '../tree/commit.ts';
-import { bindWrittenLinks } from '../tree/bind-written-links.ts';
-import { onBehalfOf } from '../tree/engine-errors.ts';
-import { nodeStore, openRevision, getHead } from '../tree/store.ts';
+import { bindWrittenLinks, commitToSpace, getHead, nodeStore, onBehalfOf, openRevision } from '../tree/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** The target of an edit, as the request found it: main content, or a change request. */

@@ -1,24 +1,25 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ImportServices } from '../state/content-services.ts';
-import { getChangeRequest } from '../spaces/change-requests/find.ts';
-import { presentChangeRequest } from '../spaces/change-requests/present.ts';
-import { requireEditable } from '../spaces/change-requests/status.ts';
-import { importContent } from '../editing/imports/import-content.ts';
-import { listFileBacklinks, listPageBacklinks } from '../reading/links/backlinks.ts';
-import { listPageLinks } from '../reading/links/list-links.ts';
-import { listFiles, readFile } from '../reading/revisions/files.ts';
-import { inChangeRequest } from '../reading/revisions/revision-ref.ts';
-import { loadCachedPages, loadRevision } from '../reading/revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath } from '../reading/revisions/read-page.ts';
-import { loadSemanticChanges } from '../reading/revisions/semantic-changes.ts';
-import { loadReusableContent } from '../reading/revisions/reusable-contents.ts';
+import type { ImportServices } from '../state/index.ts';
+import { getChangeRequest, presentChangeRequest, requireEditable } from '../spaces/index.ts';
+import { applyChanges, fetchFiles, importContent, presentApplied, readDocuments } from '../editing/index.ts';
+import {
+  inChangeRequest,
+  listFileBacklinks,
+  listFiles,
+  listPageBacklinks,
+  listPageLinks,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadReusableContent,
+  loadRevision,
+  loadSemanticChanges,
+  readFile,
+} from '../reading/index.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { applyChanges } from '../editing/change-request-content/apply.ts';
-import { fetchFiles } from '../editing/change-request-content/fetch-files.ts';
-import { presentApplied } from '../editing/change-request-content/present.ts';
 import { callerKey } from '../../../core/caller.ts';
-import { readDocuments } from '../editing/change-request-content/read-documents.ts';
 
 /** Content of a change request. */
 export const changeRequestContentHandlers: Handlers<

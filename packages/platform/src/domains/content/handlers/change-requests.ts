@@ -2,19 +2,22 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { findPdfUrl } from '../reading/pdf/pdf-url.ts';
-import { inChangeRequest } from '../reading/revisions/revision-ref.ts';
+import type { ContentServices } from '../state/index.ts';
+import { findPdfUrl, inChangeRequest } from '../reading/index.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { addTemplatePages } from '../editing/templates/apply-template.ts';
-import { templatePages } from '../editing/templates/find-template.ts';
-import { changeRequestNotFound, getChangeRequest, getChangeRequestRow } from '../spaces/change-requests/find.ts';
-import { listChangeRequests, listOrganizationChangeRequests } from '../spaces/change-requests/list.ts';
-import { mergeChangeRequest, updateFromMain } from '../editing/merges/merge.ts';
-import type { MergeInput } from '../editing/merges/merge.ts';
-import { presentChangeRequest } from '../spaces/change-requests/present.ts';
-import { createChangeRequest, updateChangeRequest } from '../spaces/change-requests/write.ts';
+import { addTemplatePages, mergeChangeRequest, templatePages, updateFromMain } from '../editing/index.ts';
+import type { MergeInput } from '../editing/index.ts';
+import {
+  changeRequestNotFound,
+  createChangeRequest,
+  getChangeRequest,
+  getChangeRequestRow,
+  listChangeRequests,
+  listOrganizationChangeRequests,
+  presentChangeRequest,
+  updateChangeRequest,
+} from '../spaces/index.ts';
 
 /** Change requests. */
 export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequests, Context<ContentServices>> = {

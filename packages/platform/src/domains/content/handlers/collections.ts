@@ -1,20 +1,22 @@
 import { reply } from '@bindery/contract';
 import type { Collection, Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { authorizedCollection } from '../../../access/authorized.ts';
 import { findCollection } from '../../../access/find.ts';
-import { fromDefaultLevel } from '../spaces/present.ts';
-import { listSpaces } from '../spaces/list.ts';
-import { createCollection } from '../spaces/collections/create-collection.ts';
-import { deleteCollection } from '../spaces/collections/delete.ts';
-import { listCollections } from '../spaces/collections/list.ts';
-import { moveCollection } from '../spaces/collections/move.ts';
-import { getTreePosition } from '../spaces/positions/parent.ts';
-import { presentCollection } from '../spaces/collections/present.ts';
-import { transferCollection } from '../spaces/collections/transfer.ts';
-import { readCollection } from '../spaces/collections/tree.ts';
+import {
+  createCollection,
+  deleteCollection,
+  fromDefaultLevel,
+  getTreePosition,
+  listCollections,
+  listSpaces,
+  moveCollection,
+  presentCollection,
+  readCollection,
+  transferCollection,
+} from '../spaces/index.ts';
 
 /** Title of a collection that is created without one. Assumption: the specification does not show it. */
 const DEFAULT_COLLECTION_TITLE = 'Untitled collection';

@@ -1,18 +1,18 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { listContributors } from '../spaces/change-requests/contributors.ts';
-import { getChangeRequest } from '../spaces/change-requests/find.ts';
-import { targetOnChangeRequest } from '../reviewing/comments/comment-target-ref.ts';
-import { listReviews, readReview } from '../reviewing/reviews/list.ts';
-import { presentReview } from '../reviewing/reviews/present.ts';
+import type { ContentServices } from '../state/index.ts';
+import { getChangeRequest, listContributors } from '../spaces/index.ts';
 import {
   listRequestedReviewers,
+  listReviews,
+  presentReview,
+  readReview,
   removeRequestedReviewer,
   requestReviewers,
-} from '../reviewing/reviews/requested-reviewers.ts';
-import { submitReview } from '../reviewing/reviews/submit.ts';
+  submitReview,
+  targetOnChangeRequest,
+} from '../reviewing/index.ts';
 
 /** Reviews of a change request, requested reviewers, and contributors. */
 export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {

@@ -2,29 +2,34 @@ import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contrac
 import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { loadDocument } from '../tree/blobs.ts';
-import { hashOfDocumentId } from '../tree/document-id.ts';
-import { inRevision, inSpace } from '../reading/revisions/revision-ref.ts';
-import { listFiles, readFile } from '../reading/revisions/files.ts';
-import { loadCachedPages, loadRevision } from '../reading/revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath, loadPageDocument } from '../reading/revisions/read-page.ts';
+import type { ContentServices } from '../state/index.ts';
+import { hashOfDocumentId, loadDocument } from '../tree/index.ts';
 import {
+  findVisited,
+  findVisitedAt,
+  inRevision,
+  inSpace,
+  listFiles,
+  listVisitedFiles,
+  listVisitedPages,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadPageDocument,
   loadReusableContent,
   loadReusableContentDocument,
-  reusableContentNotFound,
-} from '../reading/revisions/reusable-contents.ts';
-import { loadSemanticChanges } from '../reading/revisions/semantic-changes.ts';
-import { findVisited, findVisitedAt } from '../reading/visits/visited-content-ref.ts';
-import type { VisitedContentRef } from '../reading/visits/visited-content-ref.ts';
-import { listVisitedFiles, readVisitedFile } from '../reading/visits/visited-files.ts';
-import {
-  listVisitedPages,
+  loadRevision,
+  loadSemanticChanges,
   loadVisitedDocument,
   loadVisitedMetaLinks,
   loadVisitedPage,
-} from '../reading/visits/visited-pages.ts';
-import { loadVisitedRevision } from '../reading/visits/visited-revision.ts';
+  loadVisitedRevision,
+  readFile,
+  readVisitedFile,
+  reusableContentNotFound,
+} from '../reading/index.ts';
+import type { VisitedContentRef } from '../reading/index.ts';
 
 /** Links have no path. */
 type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;

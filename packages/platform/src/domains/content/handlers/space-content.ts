@@ -1,20 +1,29 @@
 import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ImportServices } from '../state/content-services.ts';
-import { importContent } from '../editing/imports/import-content.ts';
-import { listFileBacklinks, listPageBacklinks } from '../reading/links/backlinks.ts';
-import { listPageLinks } from '../reading/links/list-links.ts';
-import { findPdfUrl } from '../reading/pdf/pdf-url.ts';
-import { listFiles, readFile } from '../reading/revisions/files.ts';
-import { inSpace } from '../reading/revisions/revision-ref.ts';
-import { loadCachedPages, loadRevision } from '../reading/revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath } from '../reading/revisions/read-page.ts';
-import { loadReusableContent } from '../reading/revisions/reusable-contents.ts';
-import { applyTemplate } from '../editing/templates/apply-template.ts';
-import { listVisitedFiles, readVisitedFile } from '../reading/visits/visited-files.ts';
-import { listVisitedPages, loadVisitedMetaLinks, loadVisitedPage } from '../reading/visits/visited-pages.ts';
-import { findVisited } from '../reading/visits/visited-content-ref.ts';
-import { loadVisitedRevision } from '../reading/visits/visited-revision.ts';
+import type { ImportServices } from '../state/index.ts';
+import { applyTemplate, importContent } from '../editing/index.ts';
+import {
+  findPdfUrl,
+  findVisited,
+  inSpace,
+  listFileBacklinks,
+  listFiles,
+  listPageBacklinks,
+  listPageLinks,
+  listVisitedFiles,
+  listVisitedPages,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadReusableContent,
+  loadRevision,
+  loadVisitedMetaLinks,
+  loadVisitedPage,
+  loadVisitedRevision,
+  readFile,
+  readVisitedFile,
+} from '../reading/index.ts';
 
 /** Links have no path. */
 type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;

@@ -1,7 +1,7 @@
 // Transfers: content goes to another organization, and what of it refers to the one it leaves goes away.
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow, SpaceService } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';

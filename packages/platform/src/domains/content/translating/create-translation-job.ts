@@ -4,7 +4,7 @@ import type { Report } from '../../../core/report.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
 import { JobRunner } from '../../../jobs/job-runner.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import { runRetryDelay } from './retry-times.ts';
 import { claim, findFirstDue, leases } from './runs/claim.ts';
 import type { WaitingTranslation } from './runs/claim.ts';

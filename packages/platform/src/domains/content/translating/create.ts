@@ -7,11 +7,10 @@ import { toJson } from '../../../store/json-column.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SpaceRow, TranslationRow, TranslationStats } from '../../../store/tables.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
-import { keyAfterSpace } from '../spaces/positions/order.ts';
-import type { TreePosition } from '../spaces/positions/order.ts';
-import { storeInitialRevision } from '../tree/initial-revision.ts';
-import { getLiveSpace } from '../spaces/move.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import { getLiveSpace, keyAfterSpace } from '../spaces/index.ts';
+import type { TreePosition } from '../spaces/index.ts';
+import { storeInitialRevision } from '../tree/index.ts';
+import type { ContentServices } from '../state/index.ts';
 
 /** A translation to create. */
 export type TranslationDraft = HandlerInput<typeof operations.createTranslation>['body'] & {

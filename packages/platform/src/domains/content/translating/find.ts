@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 
 /** A translation, and what its target has now. */
 export interface FoundTranslation {

@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { selectAwake } from './awake.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 
 const findOfSpace = compileOnce((db, source: string, target: string) =>
   db

@@ -2,7 +2,7 @@
 import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree, PageEdit } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { Tx } from '../../../store/store.ts';
 import { loadDocumentText, storeDocument } from './blobs.ts';
 import { nodeStore } from './store.ts';

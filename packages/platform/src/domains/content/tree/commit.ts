@@ -2,7 +2,7 @@
 import { listFormerPaths, withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { storeFormerPaths } from './former-paths/store-former-paths.ts';

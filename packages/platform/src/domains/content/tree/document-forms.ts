@@ -4,7 +4,7 @@ import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 
 /** Document formats of the API. */
 export type DocumentFormat = 'document' | 'markdown';

@@ -2,7 +2,7 @@
 // integrations.
 import { listReachable } from '@bindery/content/tree';
 import type { Reachable } from '@bindery/content/tree';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import { EMPTY_CONTENT } from './nodes.ts';
 import { nodeStore } from './store.ts';
 import type { Tx } from '../../../store/store.ts';

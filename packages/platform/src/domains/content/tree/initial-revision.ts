@@ -1,6 +1,6 @@
 // The first revision of a space.
 import { editContentTree } from '@bindery/content/tree';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { RevisionRow } from '../../../store/tables.ts';
 import { EMPTY_CONTENT, storeNodes } from './nodes.ts';
 import { insertsOf } from './page-draft.ts';

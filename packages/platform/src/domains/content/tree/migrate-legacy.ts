@@ -2,7 +2,7 @@
 // trees.
 import { editContentTree } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { RevisionWithPagesTable, LegacyPage } from '../../../store/tables.ts';
 import { EMPTY_CONTENT, storeNodes } from './nodes.ts';
 import { nodeStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNodeCache } from '../state/node-cache.ts';
+import { createNodeCache } from '../state/index.ts';
 import { cacheNodes } from './nodes.ts';
 
 const nodes = (count: number): Map<string, Uint8Array> =>

@@ -4,7 +4,7 @@ import { emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
-import type { NodeCache } from '../state/node-cache.ts';
+import type { NodeCache } from '../state/index.ts';
 import { hashOf } from './blobs.ts';
 
 /** Nodes to read or write in one statement. */

@@ -1,7 +1,7 @@
 // Complete pages with their subpages, for the demo, samples, and templates.
 import type { JsonDocument } from '@bindery/contract';
 import type { PageEdit } from '@bindery/content/tree';
-import type { ComputedDraft } from '../state/content-sources.ts';
+import type { ComputedDraft } from '../state/index.ts';
 import { storeDocument } from './blobs.ts';
 import type { Tx } from '../../../store/store.ts';
 

@@ -3,7 +3,7 @@ import { openContentTree } from '@bindery/content/tree';
 import type { ContentTree, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import { compileInsert, compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { RevisionRow, Tables } from '../../../store/tables.ts';

@@ -3,7 +3,7 @@ import type { Site, Space } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
 import { presentSites } from '../../sites/sites/present-sites.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
+import { presentSpace } from '../../content/spaces/index.ts';
 
 /** A resource with the organization it belongs to. */
 export interface Target<Resource> {

@@ -1,11 +1,10 @@
 // The end of a space: everything of it leaves the store.
 import { removeGrants } from '../../people/permissions/grants.ts';
-import { preserveHistoryOfCopies } from '../../content/tree/history.ts';
-import { listContents, removeUnused } from '../../content/tree/garbage-collect.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import { listContents, preserveHistoryOfCopies, removeUnused } from '../../content/tree/index.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import { isPurged } from '../../../access/retention.ts';
-import { removeSyncOfSpace } from '../../content/spaces/remove-sync.ts';
-import { removeTranslations } from '../../content/translating/remove.ts';
+import { removeSyncOfSpace } from '../../content/spaces/index.ts';
+import { removeTranslations } from '../../content/translating/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Removes a space with all that it has, unless it was restored in the meantime. */

@@ -5,7 +5,7 @@ import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getOrganization, getSite } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import { getLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/index.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
 import { applySiteTemplate } from '../sites/apply-template.ts';
 import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';

@@ -1,11 +1,11 @@
 // A new organization, and where it was requested, its first site.
 import { API_LIMITS } from '@bindery/contract';
 import type { CreateOrganization } from '@bindery/contract';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 import { addMember } from '../../people/members/add-member.ts';
 import { createSite } from '../sites/create-site.ts';
-import { DEFAULT_SPACE_EMOJI, createSpace } from '../../content/spaces/create-space.ts';
+import { DEFAULT_SPACE_EMOJI, createSpace } from '../../content/spaces/index.ts';
 import { foldDomains, replaceDomains } from '../../people/organizations/email-domains.ts';
 import { pickSubdomain } from '../../people/organizations/subdomain.ts';
 import type { Tx } from '../../../store/store.ts';

@@ -3,7 +3,7 @@ import type { ContentTree } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import { openSpace } from '../../content/tree/store.ts';
+import { openSpace } from '../../content/tree/index.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';

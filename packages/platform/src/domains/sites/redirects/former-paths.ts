@@ -1,7 +1,7 @@
 // Former paths of the pages on a site, as redirects of the site.
 import { sql } from 'kysely';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { encodePath } from '../../content/tree/former-paths/encode-path.ts';
+import { encodePath } from '../../content/tree/index.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';

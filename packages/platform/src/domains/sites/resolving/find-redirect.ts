@@ -1,5 +1,5 @@
 // The redirect at a URL of a site that was entered: one that people created, otherwise the one from a former path of a page.
-import { findFormerPath } from '../../content/tree/former-paths/find-former-path.ts';
+import { findFormerPath } from '../../content/tree/index.ts';
 import { isCircle } from '../redirects/circles.ts';
 import { findRedirectFor, redirectTarget } from '../redirects/lookup.ts';
 import { destinationOf } from '../redirects/store.ts';

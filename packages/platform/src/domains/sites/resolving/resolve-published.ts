@@ -1,7 +1,6 @@
 // What a published URL resolves to: a page of a site-space, or another URL.
 import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
-import { findNested } from '../../content/reading/revisions/find-nested.ts';
-import { openSpaceRow } from '../../content/reading/revisions/revision-ref.ts';
+import { findNested, openSpaceRow } from '../../content/reading/index.ts';
 import { siteUrlOf, urlWithKey, pageUrl } from '../urls/published-url.ts';
 import { isMet } from '../../../core/conditions/meets.ts';
 import type { SiteServices } from '../site-services.ts';

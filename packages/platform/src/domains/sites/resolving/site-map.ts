@@ -1,5 +1,5 @@
 // A site with what its URLs resolve to, kept until something is written. One that is not kept is read in six statements.
-import { openRevision } from '../../content/tree/store.ts';
+import { openRevision } from '../../content/tree/index.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SiteMap, SiteServices } from '../site-services.ts';
 import { findNamedFacts } from '../structure-rows/facts.ts';

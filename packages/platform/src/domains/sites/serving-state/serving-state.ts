@@ -5,7 +5,7 @@ import type { SiteAssets, SiteStyle } from '@bindery/sites';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 import type { Report } from '../../../core/report.ts';
-import type { FileSpecifications } from '../../content/specifications/file-specifications.ts';
+import type { FileSpecifications } from '../../content/specifications/index.ts';
 import { SiteResponseCache } from './site-response-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree, VisibleUses } from './space-pages.ts';

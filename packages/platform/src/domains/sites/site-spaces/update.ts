@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { getLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/index.ts';
 import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';

@@ -1,7 +1,7 @@
 // The content that an empty site starts with.
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { templatePages } from '../../content/editing/templates/find-template.ts';
+import { templatePages } from '../../content/editing/index.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import type { SiteServices } from '../site-services.ts';
 import { loadStructure } from '../structure-rows/rows.ts';

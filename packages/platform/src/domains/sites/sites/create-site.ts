@@ -1,5 +1,5 @@
 // A new site: its row, its spaces, and the installations that cover every site.
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { insertSiteSpace } from '../structure/insert.ts';

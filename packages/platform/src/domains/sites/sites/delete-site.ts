@@ -1,5 +1,5 @@
 // The end of a site and of everything that hangs on it.
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 
 /** Deletes a site of an organization: its structure, links, redirects, grants and hostnames go with it. */
 export async function deleteSite(services: ContentServices, organization: string, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { SiteServices } from '../site-services.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { sitePreviewQuery } from '../signing/preview-signature.ts';
-import { toDefaultLevel } from '../../content/spaces/present.ts';
+import { toDefaultLevel } from '../../content/spaces/index.ts';
 import type { SiteFacts } from '../structure-rows/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
 import { platformUrlOf } from '../urls/published-url.ts';

@@ -1,7 +1,7 @@
 // Content of a site created with `sample`.
-import { documentOf, paragraph } from '../../content/documents/build-documents.ts';
+import { documentOf, paragraph } from '../../content/documents/index.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { PageDraft } from '../../content/tree/page-draft.ts';
+import type { PageDraft } from '../../content/tree/index.ts';
 
 const PAGES = [
   {

@@ -11,7 +11,7 @@ import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { loadSiteView } from '../structure/view.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
-import { fromDefaultLevel } from '../../content/spaces/present.ts';
+import { fromDefaultLevel } from '../../content/spaces/index.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireSegment } from '../urls/slug.ts';
 

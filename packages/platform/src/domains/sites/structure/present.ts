@@ -2,7 +2,7 @@ import type { SiteExternalLink, SiteSection, SiteSectionGroup, SiteSpace, SiteSt
 import { apiError } from '../../../core/api-error.ts';
 import { hasFeature } from '../features/features.ts';
 import { isUnpublished, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
+import { presentSpace } from '../../content/spaces/index.ts';
 import { isExternalLink, isGroup, isOfSections, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
 import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiblingRow, SiteSpaceRow } from '../structure-rows/rows.ts';
 import type { SiteView } from './view.ts';

@@ -1,15 +1,11 @@
 // Applies the changes of a request to a change request: all of them in one revision, or none.
 import { editContentTree } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ChangeRequestRow } from '../../../../store/tables.ts';
-import { addContribution } from '../../spaces/change-requests/contributors.ts';
-import { getChangeRequestRow } from '../../spaces/change-requests/find.ts';
-import { requireEditable } from '../../spaces/change-requests/status.ts';
+import { addContribution, getChangeRequestRow, requireEditable } from '../../spaces/index.ts';
 import { commitToChangeRequest } from '../commit-to-change-request.ts';
-import { bindWrittenLinks } from '../../tree/bind-written-links.ts';
-import { onBehalfOf } from '../../tree/engine-errors.ts';
-import { nodeStore, openRevision, getHead } from '../../tree/store.ts';
+import { bindWrittenLinks, getHead, nodeStore, onBehalfOf, openRevision } from '../../tree/index.ts';
 import type { ContentChange, FetchedFiles, Outcome, Work } from './changes.ts';
 import { insertFiles } from './insert-files.ts';
 import { deletePage, insertPage, updatePage } from './page-changes.ts';

@@ -3,7 +3,7 @@ import type { SourceText } from '@bindery/content/markdown';
 import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Fetched } from '@bindery/importers';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ChangeRequestRow } from '../../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';
 import type { Tx } from '../../../../store/store.ts';

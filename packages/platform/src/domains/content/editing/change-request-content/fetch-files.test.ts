@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../../http/context.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices } from '../../state/index.ts';
 import { apiError } from '../../../../core/api-error.ts';
 import { fetchFiles } from './fetch-files.ts';
 

@@ -3,7 +3,7 @@ import type { Fetched } from '@bindery/importers';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
 import { toApiError } from '../imports/to-api-error.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices } from '../../state/index.ts';
 import type { ContentChange, FetchedFiles } from './changes.ts';
 
 /** Bytes of all files of one request that are fetched, at most: each may have a fifth of it. */

@@ -1,8 +1,7 @@
 // Files that come with a request.
 import type { FileEntry } from '@bindery/content/tree';
 import { decodeBase64 } from '../../../../core/base64.ts';
-import { measureImage } from '../../tree/measure-image.ts';
-import { storeBlob } from '../../tree/blobs.ts';
+import { measureImage, storeBlob } from '../../tree/index.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { registerRef } from './page-changes.ts';
 

@@ -2,8 +2,7 @@
 import type { PageFields } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
-import { storeDocument } from '../../tree/blobs.ts';
-import { readDocumentInput } from '../../tree/document-forms.ts';
+import { readDocumentInput, storeDocument } from '../../tree/index.ts';
 import type { ChangeOf, ContentChange, Work } from './changes.ts';
 import { fieldsOf } from './page-fields.ts';
 

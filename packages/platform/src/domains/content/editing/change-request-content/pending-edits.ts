@@ -1,8 +1,7 @@
 // The effect of the changes of a request before one of them.
 import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
-import { onBehalfOf } from '../../tree/engine-errors.ts';
-import { nodeStore } from '../../tree/store.ts';
+import { nodeStore, onBehalfOf } from '../../tree/index.ts';
 import type { Work } from './changes.ts';
 
 /** The content after the changes so far. Stores nothing. Throws the errors of these changes. */

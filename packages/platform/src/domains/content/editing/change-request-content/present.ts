@@ -1,6 +1,6 @@
 import type { ChangeRequest, ChangeRequestContentUpdate } from '@bindery/contract';
-import type { ContentServices } from '../../state/content-services.ts';
-import { presentFile } from '../../reading/revisions/present-revision.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { presentFile } from '../../reading/index.ts';
 import type { SpaceRow } from '../../../../store/tables.ts';
 import type { AppliedChanges } from './apply.ts';
 import type { Outcome } from './changes.ts';

@@ -1,8 +1,7 @@
 // Parses the Markdown of changes before the unit of work that applies them, because an open unit of work blocks other
 // writes.
-import type { ContentServices } from '../../state/content-services.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
-import { readDocumentInput, toMarkdown } from '../../tree/document-forms.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { loadCodeBlocks, readDocumentInput, toMarkdown } from '../../tree/index.ts';
 import type { ContentChange, SentSource } from './changes.ts';
 
 /** Replaces Markdown in changes with nodes. Throws what {@link readDocumentInput} throws. */

@@ -3,8 +3,8 @@ import type { MergeConflict, Side } from '@bindery/content/merge';
 import type { VariableValue } from '@bindery/contract/content';
 import type { ContentEdits, ContentTree, ItemKind, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
-import { hasMarks, keepSide } from '../../documents/merges/marks.ts';
-import type { ConflictSide } from '../../documents/merges/marks.ts';
+import { hasMarks, keepSide } from '../../documents/index.ts';
+import type { ConflictSide } from '../../documents/index.ts';
 
 /** A choice between the two sides of a conflict. */
 export interface ConflictChoice {

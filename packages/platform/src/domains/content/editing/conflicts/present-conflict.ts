@@ -5,9 +5,9 @@ import type { MergeConflict } from '@bindery/content/merge';
 import type { ChangeRequestConflict, DocumentNode } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../../store/store.ts';
-import { loadDocument } from '../../tree/blobs.ts';
+import { loadDocument } from '../../tree/index.ts';
 import { sideOf } from './edits-of-choice.ts';
-import { listMarkedParts } from '../../documents/merges/marks.ts';
+import { listMarkedParts } from '../../documents/index.ts';
 import type { OpenConflict } from './stored-conflicts.ts';
 
 type ConflictKind = ChangeRequestConflict['of'];

@@ -3,8 +3,8 @@ import { compareContentTrees, openContentTree } from '@bindery/content/tree';
 import type { ContentChanges, ContentTree, Hash, NodeStore, PageEdit } from '@bindery/content/tree';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { Db, Tx } from '../../../../store/store.ts';
-import { loadDocument } from '../../tree/blobs.ts';
-import { hasMarks } from '../../documents/merges/marks.ts';
+import { loadDocument } from '../../tree/index.ts';
+import { hasMarks } from '../../documents/index.ts';
 import { loadConflicts, removeConflicts } from './stored-conflicts.ts';
 
 /** An edit of a change request. */

@@ -3,8 +3,7 @@ import { API_LIMITS } from '@bindery/contract';
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
 import type { Collected, CollectedFile, CollectedPage } from '@bindery/importers/sources';
-import { measureImage } from '../../tree/measure-image.ts';
-import { storeBlob, storeDocument } from '../../tree/blobs.ts';
+import { measureImage, storeBlob, storeDocument } from '../../tree/index.ts';
 import type { Tx } from '../../../../store/store.ts';
 
 /** Edits that append pages and files, under a page or at the top level. Stores documents and bytes. */

@@ -5,7 +5,7 @@ import type { ImportErrorCode } from '@bindery/importers';
 import { apiError } from '../../../../core/api-error.ts';
 import { requestCancelled } from '../../../../core/request-cancelled.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices } from '../../state/index.ts';
 
 const API_CODES: Readonly<Record<ImportErrorCode, ApiErrorCode>> = {
   url_invalid: 'fetch_refused',

@@ -1,8 +1,8 @@
 // Merges texts of pages and reusable contents that both sides changed. Caches the results for retries of the merge.
 import { setImmediate } from 'node:timers/promises';
 import type { BodyMergeInput, MergeBodies, MergedBody } from '@bindery/content/merge';
-import { hashOf } from '../../tree/blobs.ts';
-import type { MergeService } from '../../documents/merges/merge-service.ts';
+import { hashOf } from '../../tree/index.ts';
+import type { MergeService } from '../../documents/index.ts';
 
 /** Reads the JSON of a document by its hash. */
 export type ReadText = (hash: string) => Promise<string>;

@@ -2,13 +2,12 @@
 import { mergeContentTrees } from '@bindery/content/merge';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { BuiltTree } from '@bindery/content/tree';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../../store/tables.ts';
 import type { Db } from '../../../../store/store.ts';
-import { loadDocumentText } from '../../tree/blobs.ts';
-import { createListReferences } from '../../reading/links/read-links.ts';
-import { getHead, nodeStore } from '../../tree/store.ts';
-import { ancestorOf } from '../../spaces/change-requests/present.ts';
+import { getHead, loadDocumentText, nodeStore } from '../../tree/index.ts';
+import { createListReferences } from '../../reading/index.ts';
+import { ancestorOf } from '../../spaces/index.ts';
 import type { BodyMerger } from './merge-bodies.ts';
 
 /** The two sides of a merge, as read. */

@@ -1,13 +1,17 @@
 // A change request into the main content, and the main content into a change request.
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ChangeRequestRow } from '../../../../store/tables.ts';
 import type { Tx } from '../../../../store/store.ts';
-import { addContribution } from '../../spaces/change-requests/contributors.ts';
-import { ancestorOf } from '../../spaces/change-requests/present.ts';
-import { countTransition, requireEditable, requireTransition } from '../../spaces/change-requests/status.ts';
+import {
+  addContribution,
+  ancestorOf,
+  countTransition,
+  requireEditable,
+  requireTransition,
+} from '../../spaces/index.ts';
 import { hasOpenConflicts, storeConflicts } from '../conflicts/stored-conflicts.ts';
 import { commitToChangeRequest } from '../commit-to-change-request.ts';
-import { commitToSpace } from '../../tree/commit.ts';
+import { commitToSpace } from '../../tree/index.ts';
 import type { MergedSides, Sides } from './merge-trees.ts';
 import { runMerge } from './run-merge.ts';
 

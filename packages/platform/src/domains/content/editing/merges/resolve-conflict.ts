@@ -14,21 +14,29 @@ import type { Context } from '../../../../http/context.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Tx } from '../../../../store/store.ts';
 import type { ChangeRequestRow } from '../../../../store/tables.ts';
-import { addContribution } from '../../spaces/change-requests/contributors.ts';
-import { getChangeRequest, getChangeRequestRow } from '../../spaces/change-requests/find.ts';
-import { ancestorOf } from '../../spaces/change-requests/present.ts';
-import { requireEditable } from '../../spaces/change-requests/status.ts';
+import {
+  addContribution,
+  ancestorOf,
+  getChangeRequest,
+  getChangeRequestRow,
+  requireEditable,
+} from '../../spaces/index.ts';
 import { editsOfChoice } from '../conflicts/edits-of-choice.ts';
-import type { ConflictSide } from '../../documents/merges/marks.ts';
+import type { ConflictSide } from '../../documents/index.ts';
 import { presentConflict } from '../conflicts/present-conflict.ts';
 import { countConflicts, loadConflicts, removeConflicts } from '../conflicts/stored-conflicts.ts';
 import type { OpenConflict } from '../conflicts/stored-conflicts.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
+import {
+  getHead,
+  loadCodeBlocks,
+  loadDocument,
+  nodeStore,
+  onBehalfOf,
+  openRevision,
+  storeDocument,
+} from '../../tree/index.ts';
 import { commitToChangeRequest } from '../commit-to-change-request.ts';
-import { onBehalfOf } from '../../tree/engine-errors.ts';
-import { getHead, nodeStore, openRevision } from '../../tree/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { loadDocument, storeDocument } from '../../tree/blobs.ts';
+import type { ContentServices } from '../../state/index.ts';
 
 type Query = HandlerInput<typeof operations.listChangeRequestConflicts>['query'];
 

@@ -1,9 +1,9 @@
 // A merge worked out outside of a unit of work, and again when a side has moved, until it is in.
 import { StaleReadError } from '../../../../core/stale-read.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { Db, Tx } from '../../../../store/store.ts';
-import { getChangeRequestRow } from '../../spaces/change-requests/find.ts';
-import { storeDocumentText } from '../../tree/blobs.ts';
+import { getChangeRequestRow } from '../../spaces/index.ts';
+import { storeDocumentText } from '../../tree/index.ts';
 import { BodyMerger } from './merge-bodies.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { MergedSides, Sides } from './merge-trees.ts';

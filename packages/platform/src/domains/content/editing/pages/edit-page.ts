@@ -1,11 +1,9 @@
 // Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
 import { editContentTree } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { apiError } from '../../../../core/api-error.ts';
-import { loadDocument, storeDocument } from '../../tree/blobs.ts';
-import { commitToSpace } from '../../tree/commit.ts';
-import { nodeStore, openSpace } from '../../tree/store.ts';
+import { commitToSpace, loadDocument, nodeStore, openSpace, storeDocument } from '../../tree/index.ts';
 
 /** Names one block of one page. */
 export interface BlockLocation {

@@ -10,14 +10,18 @@ import { userOf } from '../../../people/users/caller.ts';
 import type { SentSource } from '../change-request-content/changes.ts';
 import { sourceFields } from '../change-request-content/page-changes.ts';
 import { sourceOf } from '../change-request-content/read-documents.ts';
-import { getChangeRequest } from '../../spaces/change-requests/find.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
+import { getChangeRequest } from '../../spaces/index.ts';
+import {
+  documentIdOf,
+  loadCodeBlocks,
+  loadDocument,
+  readDocumentInput,
+  storeDocument,
+  toMarkdown,
+} from '../../tree/index.ts';
 import { editHead } from '../edit-head.ts';
 import type { EditTarget } from '../edit-head.ts';
-import { documentIdOf } from '../../tree/document-id.ts';
-import { readDocumentInput, toMarkdown } from '../../tree/document-forms.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { loadDocument, storeDocument } from '../../tree/blobs.ts';
+import type { ContentServices } from '../../state/index.ts';
 
 type Body = HandlerInput<typeof operations.updatePageBlocks>['body'];
 type Blocks = JSONDocument['nodes'];

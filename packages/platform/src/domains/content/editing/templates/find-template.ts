@@ -4,7 +4,7 @@ import { apiError } from '../../../../core/api-error.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
 import { pagesOfTemplate } from './pages-of-template.ts';
 import { TEMPLATES } from './templates.ts';
-import type { PageDraft } from '../../tree/page-draft.ts';
+import type { PageDraft } from '../../tree/index.ts';
 
 /**
  * The pages of a template with the targets that the request chose. Call it outside of units of work, because it

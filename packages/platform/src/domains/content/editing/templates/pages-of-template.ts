@@ -1,7 +1,7 @@
 // The pages of a template, as they go into a content.
 import type { LinkContext } from '@bindery/content/markdown';
 import type { ContentRef } from '@bindery/contract/content';
-import type { DocumentDraft } from '../../tree/page-draft.ts';
+import type { DocumentDraft } from '../../tree/index.ts';
 import type { Template, TemplatePage } from './template.ts';
 
 /** Targets of a template's references by name. */

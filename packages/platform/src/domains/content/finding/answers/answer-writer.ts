@@ -4,7 +4,7 @@ import { guardedFetch } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import { KitError, REDACTED } from '@bindery/diagnostics';
 import { readCompletion } from './read-completion.ts';
-import type { AnswerWriter, FoundForQuestion, WriteOptions } from '../../state/answer-writer.ts';
+import type { AnswerWriter, FoundForQuestion } from '../../state/index.ts';
 
 /** The endpoint that writes answers. */
 export interface AskEndpoint {

@@ -3,7 +3,7 @@
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswerStream } from '@bindery/contract/content';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { answerInSteps, questionIn } from './ask.ts';
 import type { AnsweredQuestion } from './ask.ts';
 

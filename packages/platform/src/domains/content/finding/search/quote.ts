@@ -2,11 +2,9 @@
 import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { createFindQuestionWord, wordsOf } from '@bindery/search';
-import type { ContentServices } from '../../state/content-services.ts';
-import { isComputedText, openComputedTree } from '../../reading/computed-trees/build-tree.ts';
-import { readComputedText } from '../../reading/computed-trees/searched-trees.ts';
-import { loadDocument } from '../../tree/blobs.ts';
-import { openRevision } from '../../tree/store.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { isComputedText, openComputedTree, readComputedText } from '../../reading/index.ts';
+import { loadDocument, openRevision } from '../../tree/index.ts';
 import { excerptOf } from './excerpt.ts';
 import type { ValueOf } from './excerpt.ts';
 import type { VisibleSpace } from './visible-spaces.ts';

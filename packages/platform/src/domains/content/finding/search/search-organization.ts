@@ -4,7 +4,7 @@ import type { SearchSpaceResult } from '@bindery/contract/content';
 import { parsePageToken, toPage } from '../../../../http/page-token.ts';
 import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
 import { loadVisible } from './visible-spaces.ts';

@@ -5,11 +5,11 @@ import type { SearchPageResult } from '@bindery/contract/content';
 import { parsePageToken, toPage } from '../../../../http/page-token.ts';
 import type { Page } from '../../../../http/page-token.ts';
 import type { SearchTarget } from '@bindery/search';
-import { findSearchedTrees } from '../../reading/computed-trees/searched-trees.ts';
+import { findSearchedTrees } from '../../reading/index.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { getChangeRequest } from '../../spaces/change-requests/find.ts';
-import { getHead } from '../../tree/store.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { getChangeRequest } from '../../spaces/index.ts';
+import { getHead } from '../../tree/index.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
 

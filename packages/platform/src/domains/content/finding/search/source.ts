@@ -1,11 +1,9 @@
 // What content trees are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
 import { unpack } from '../../../../store/packed-bytes.ts';
-import { isComputedText } from '../../reading/computed-trees/build-tree.ts';
-import { readComputedText } from '../../reading/computed-trees/searched-trees.ts';
-import { findBlob } from '../../tree/blobs.ts';
-import { createNodeStore } from '../../tree/nodes.ts';
+import { isComputedText, readComputedText } from '../../reading/index.ts';
+import { createNodeStore, findBlob } from '../../tree/index.ts';
 import type { SearchSource } from '@bindery/search';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 
 /** Nodes are a few kilobytes. */
 const NODES_AT_ONCE = 200;

@@ -1,8 +1,7 @@
 import type { Context } from '../../../../http/context.ts';
 import { findVisibleResources } from '../../../../access/visible-resources.ts';
-import { findSearchedTrees } from '../../reading/computed-trees/searched-trees.ts';
-import type { ComputedTree } from '../../state/computed-tree-cache.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import { findSearchedTrees } from '../../reading/index.ts';
+import type { ComputedTree, ContentServices } from '../../state/index.ts';
 
 /** A space that is searched. */
 export interface VisibleSpace {

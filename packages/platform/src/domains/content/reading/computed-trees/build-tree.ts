@@ -5,10 +5,15 @@ import type { BuiltTree, ContentTree, Hash, NestedPage, PageEntry } from '@binde
 import { isKitError } from '@bindery/diagnostics';
 import { hash } from 'node:crypto';
 import type { MayView } from '../../../../access/may-view.ts';
-import type { ComputedText, ComputedTree } from '../../state/computed-tree-cache.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { ComputableContent, ExpandedContent, Source } from '../../state/content-sources.ts';
-import { nodeStore } from '../../tree/store.ts';
+import type {
+  ComputableContent,
+  ComputedText,
+  ComputedTree,
+  ContentServices,
+  ExpandedContent,
+  Source,
+} from '../../state/index.ts';
+import { nodeStore } from '../../tree/index.ts';
 
 /** Prefix of the names of computed texts. No stored document has it. */
 const PREFIX = 'computed.';

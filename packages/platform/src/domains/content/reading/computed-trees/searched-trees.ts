@@ -3,12 +3,9 @@
 import type { PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
 import type { MayView } from '../../../../access/may-view.ts';
-import { openRevision } from '../../tree/store.ts';
-import { MAX_NODE_BYTES, NODE_BYTES } from '../../state/computed-tree-cache.ts';
-import type { ComputedTree } from '../../state/computed-tree-cache.ts';
-import type { ComputedTextRequest } from '../../state/computed-texts.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { ComputableContent } from '../../state/content-sources.ts';
+import { openRevision } from '../../tree/index.ts';
+import { MAX_NODE_BYTES, NODE_BYTES } from '../../state/index.ts';
+import type { ComputableContent, ComputedTextRequest, ComputedTree, ContentServices } from '../../state/index.ts';
 import { buildTree, namePages } from './build-tree.ts';
 import type { NamedPages } from './build-tree.ts';
 

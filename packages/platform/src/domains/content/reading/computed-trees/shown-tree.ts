@@ -1,9 +1,7 @@
 // A content as a reader sees it, with the pages that its sources compute.
 import { mayViewAs } from '../../../../access/may-view.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { ComputableContent } from '../../state/content-sources.ts';
-import type { ExpandedTree } from '../../state/computed-tree-cache.ts';
+import type { ComputableContent, ContentServices, ExpandedTree } from '../../state/index.ts';
 import { buildTree, namePages, openComputedTree } from './build-tree.ts';
 
 /** The content tree with its computed pages, or the stored tree if it has none. */

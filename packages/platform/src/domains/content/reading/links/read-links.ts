@@ -6,10 +6,9 @@ import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { unpack } from '../../../../store/packed-bytes.ts';
-import type { ComputedText } from '../../state/computed-tree-cache.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ComputedText, ContentServices } from '../../state/index.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
-import { nodeStore } from '../../tree/store.ts';
+import { nodeStore } from '../../tree/index.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Db } from '../../../../store/store.ts';
 

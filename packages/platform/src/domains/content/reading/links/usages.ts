@@ -4,9 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
 import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Cursor } from '../../../../http/page-token.ts';
-import type { ExpandedTree } from '../../state/computed-tree-cache.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { ResolvedUsages, ResolvedUsage } from '../../state/known-usage.ts';
+import type { ContentServices, ExpandedTree, ResolvedUsage, ResolvedUsages } from '../../state/index.ts';
 import { linkReader, loadLinks, readComputedLinks, readIndex } from './read-links.ts';
 import type { IndexedContent } from './read-links.ts';
 

@@ -5,10 +5,9 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../../core/api-error.ts';
 import { PRINT_LIMITS } from '@bindery/pdf';
 import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { nameRefs } from './name-refs.ts';
-import { findBlob, loadDocument } from '../../tree/blobs.ts';
-import { downloadUrlOf } from '../../tree/download-url.ts';
+import { downloadUrlOf, findBlob, loadDocument } from '../../tree/index.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 

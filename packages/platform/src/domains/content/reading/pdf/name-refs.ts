@@ -5,7 +5,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import type { JobPage, PdfJob } from '@bindery/pdf';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 
 /** Most parameters of one statement. */
 const USERS_AT_ONCE = 500;

@@ -3,7 +3,7 @@ import type { CoreServices } from '../../../../store/core-services.ts';
 import { hasEnded, linkEnd } from '../../../../core/link-life.ts';
 import { apiError } from '../../../../core/api-error.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
-import { signHash, verifyHash } from '../../tree/signed-hash.ts';
+import { signHash, verifyHash } from '../../tree/index.ts';
 
 /** Path below which PDFs are served, on the origin of the API. */
 export const PDF_PATH = '/~pdf/';

@@ -2,10 +2,10 @@
 // too long, the response reports progress, and the client requests it again.
 import { apiError } from '../../../../core/api-error.ts';
 import type { Call } from '../../../../core/call.ts';
-import type { ImportServices } from '../../state/content-services.ts';
-import { getChangeRequestRow } from '../../spaces/change-requests/find.ts';
+import type { ImportServices } from '../../state/index.ts';
+import { getChangeRequestRow } from '../../spaces/index.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../../store/tables.ts';
-import { findRevision, openRevision } from '../../tree/store.ts';
+import { findRevision, openRevision } from '../../tree/index.ts';
 import { createPdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
 import { presentProgress } from './progress.ts';

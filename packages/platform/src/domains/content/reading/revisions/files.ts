@@ -5,7 +5,7 @@ import { apiError } from '../../../../core/api-error.ts';
 import { pageInMemory } from '../../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { presentFile } from './present-revision.ts';
 import type { ContentQuery } from './present-revision.ts';

@@ -11,9 +11,8 @@ import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
 import { firstIdOf } from '../../../../store/json-array.ts';
 import type { Db } from '../../../../store/store.ts';
-import { nodeStore } from '../../tree/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
+import { EMPTY_CONTENT, nodeStore } from '../../tree/index.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { presentHistory } from './present-history.ts';
 
 type Input = HandlerInput<typeof operations.listSpaceRevisions>;

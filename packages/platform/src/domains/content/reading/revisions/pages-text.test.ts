@@ -4,7 +4,7 @@ import type { NodeStore, PageEdit } from '@bindery/content/tree';
 import { expect, it } from 'vitest';
 import type { Services } from '../../../../services.ts';
 import { createVault } from '../../../../core/vault.ts';
-import { hashOf } from '../../tree/blobs.ts';
+import { hashOf } from '../../tree/index.ts';
 import { textOfPages } from './pages-text.ts';
 import { presentPages } from './present-page.ts';
 

@@ -4,8 +4,8 @@ import type { RevisionRow, SpaceRow } from '../../../../store/tables.ts';
 import { StaleReadError } from '../../../../core/stale-read.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import { presentUsers } from '../../../people/users/present.ts';
-import { presentChangeRequests } from '../../spaces/change-requests/present.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import { presentChangeRequests } from '../../spaces/index.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { shownCommit, typeOf } from './present-revision.ts';
 
 /** Presents them in the order given. */

@@ -2,8 +2,7 @@
 import type { PageEntry, NestedPage } from '@bindery/content/tree';
 import type { RevisionPage, RevisionPageDocument } from '@bindery/contract';
 import type { CoreServices } from '../../../../store/core-services.ts';
-import { documentIdOf } from '../../tree/document-id.ts';
-import { layoutOf } from '../../tree/layout.ts';
+import { documentIdOf, layoutOf } from '../../tree/index.ts';
 
 type Below = RevisionPageDocument['pages'][number];
 

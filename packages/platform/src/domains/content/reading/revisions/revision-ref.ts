@@ -2,11 +2,11 @@
 import { listNestedPages } from '@bindery/content/tree';
 import type { ContentTree, NestedPage } from '@bindery/content/tree';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../../store/tables.ts';
 import { authorizedSpace } from '../../../../access/authorized.ts';
-import { getChangeRequest } from '../../spaces/change-requests/find.ts';
-import { getRevision, openRevision, getHead } from '../../tree/store.ts';
+import { getChangeRequest } from '../../spaces/index.ts';
+import { getHead, getRevision, openRevision } from '../../tree/index.ts';
 
 /** A content tree with the space, change request, and revision that it belongs to. */
 export interface RevisionRef {

@@ -4,14 +4,11 @@ import type { FileEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { RevisionSemanticChange, RevisionSemanticChanges } from '@bindery/contract/content';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { ancestorOf } from '../../spaces/change-requests/present.ts';
-import { documentIdOf } from '../../tree/document-id.ts';
-import { downloadUrlOf } from '../../tree/download-url.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { ancestorOf } from '../../spaces/index.ts';
+import { EMPTY_CONTENT, documentIdOf, downloadUrlOf, getRevision, nodeStore } from '../../tree/index.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { mergeOf } from './present-revision.ts';
-import { getRevision, nodeStore } from '../../tree/store.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 
 type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query'];

@@ -7,14 +7,11 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { callerKey } from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { findSpace } from '../../../../access/find.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
-import { loadDocument } from '../../tree/blobs.ts';
-import { toMarkdown } from '../../tree/document-forms.ts';
+import { loadCodeBlocks, loadDocument, openSpace, toMarkdown } from '../../tree/index.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
-import { openSpace } from '../../tree/store.ts';
 
 /** How a document is resolved. */
 export type DocumentForm = Pick<HandlerInput<typeof operations.getPageById>['query'], 'evaluated' | 'dereferenced'>;

@@ -3,8 +3,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import { apiError } from '../../../../core/api-error.ts';
 import { visitOf } from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { VisitedContent } from '../../state/visited-contents.ts';
+import type { ContentServices, VisitedContent } from '../../state/index.ts';
 import { inRevision, inSpace } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../../http/context.ts';
 import { pageInMemory } from '../../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../../http/page-token.ts';
 import { presentFile } from '../revisions/present-revision.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { VisitedContentRef } from './visited-content-ref.ts';
 
 /** All of them, computed ones at the end. */

@@ -6,15 +6,13 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../../core/api-error.ts';
 import { JsonText } from '../../../../core/response-cache.ts';
 import type { Context } from '../../../../http/context.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
-import { EMPTY_DOCUMENT, toMarkdown } from '../../tree/document-forms.ts';
+import { EMPTY_DOCUMENT, loadCodeBlocks, toMarkdown } from '../../tree/index.ts';
 import { textOfPages } from '../revisions/pages-text.ts';
 import { presentPage } from '../revisions/present-page.ts';
 import type { PageBody } from '../revisions/present-page.ts';
 import { documentNotFound } from '../revisions/read-page.ts';
 import type { PageQuery } from '../revisions/read-page.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import type { PageName } from '../../state/visited-contents.ts';
+import type { ContentServices, PageName } from '../../state/index.ts';
 import { withoutOrigin } from './visited-content-ref.ts';
 import type { VisitedContentRef } from './visited-content-ref.ts';
 

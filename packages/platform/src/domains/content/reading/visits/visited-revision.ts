@@ -3,7 +3,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import type { Revision } from '@bindery/contract';
 import { JsonText } from '../../../../core/response-cache.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { findVisitedFiles } from './visited-files.ts';
 import { writeVisitedPages } from './visited-pages.ts';
 import type { VisitedContentRef } from './visited-content-ref.ts';

@@ -1,7 +1,7 @@
 // Bodies of comments and replies.
 import type { Document, JSONDocument } from '@bindery/contract/documents';
-import { toMarkdown } from '../../tree/document-forms.ts';
-import type { DocumentFormat } from '../../tree/document-forms.ts';
+import { toMarkdown } from '../../tree/index.ts';
+import type { DocumentFormat } from '../../tree/index.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Json } from '../../../../store/json-column.ts';
 

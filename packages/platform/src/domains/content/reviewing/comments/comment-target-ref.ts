@@ -4,8 +4,7 @@ import type { Context } from '../../../../http/context.ts';
 import type { AccessServices } from '../../../../access/access-services.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../../store/tables.ts';
 import type { Role } from '../../../../core/role.ts';
-import { getChangeRequest, getChangeRequestRow } from '../../spaces/change-requests/find.ts';
-import { getLiveSpace } from '../../spaces/move.ts';
+import { getChangeRequest, getChangeRequestRow, getLiveSpace } from '../../spaces/index.ts';
 import { userOf } from '../../../people/users/caller.ts';
 import type { Db, Tx } from '../../../../store/store.ts';
 

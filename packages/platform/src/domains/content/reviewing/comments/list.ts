@@ -3,7 +3,7 @@ import { mapPage, readPage } from '../../../../http/read-page.ts';
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
 import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { getCommentRow, selectComments } from './find.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { presentComments, presentReplies } from './present.ts';

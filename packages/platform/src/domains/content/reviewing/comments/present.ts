@@ -1,10 +1,10 @@
 // Comments and replies as the API shows them.
 import type { Comment, CommentReply, User } from '@bindery/contract';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { CommentReactionTable, CommentRow } from '../../../../store/tables.ts';
 import { presentUsers } from '../../../people/users/present.ts';
 import { presentBody } from './body.ts';
-import type { DocumentFormat } from '../../tree/document-forms.ts';
+import type { DocumentFormat } from '../../tree/index.ts';
 import type { CommentReplyRow } from './find.ts';
 import { revisionOf } from './comment-target-ref.ts';
 import type { CommentTarget } from './comment-target-ref.ts';

@@ -1,9 +1,9 @@
 // Replies come to be, change and go.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Document } from '@bindery/contract/documents';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { CommentRow } from '../../../../store/tables.ts';
-import { readDocumentInput } from '../../tree/document-forms.ts';
+import { readDocumentInput } from '../../tree/index.ts';
 import { findReply, getCommentRow, getReplyRow } from './find.ts';
 import type { CommentReplyRow } from './find.ts';
 import { reloadTarget } from './comment-target-ref.ts';

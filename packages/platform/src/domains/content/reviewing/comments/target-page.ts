@@ -1,9 +1,8 @@
 // The pages that comments are about, in the content of a revision.
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../../store/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { loadDocument } from '../../tree/blobs.ts';
-import { findRevision, openRevision } from '../../tree/store.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { findRevision, loadDocument, openRevision } from '../../tree/index.ts';
 import type { CommentedPage } from '../../../../store/tables.ts';
 
 /** A page that a comment can be about. */

@@ -1,6 +1,6 @@
 // What a comment is about: a page, a node of it, or a cell if the node is a table.
 import { apiError } from '../../../../core/api-error.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { Db } from '../../../../store/store.ts';
 import type { CommentRow, TableCellTarget } from '../../../../store/tables.ts';
 import { findNode, previewOf } from './node-text.ts';

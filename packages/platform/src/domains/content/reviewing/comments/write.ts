@@ -2,10 +2,10 @@
 // comments are posted and changed there whatever its status; a lock of the space closes its content, not its comments.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { CommentRow } from '../../../../store/tables.ts';
-import { addContribution } from '../../spaces/change-requests/contributors.ts';
-import { readDocumentInput } from '../../tree/document-forms.ts';
+import { addContribution } from '../../spaces/index.ts';
+import { readDocumentInput } from '../../tree/index.ts';
 import { isSameBody } from './body.ts';
 import { countOpenComments } from './counters.ts';
 import { findComment, getCommentRow } from './find.ts';

@@ -4,7 +4,7 @@ import type { ChangeRequestReview, HandlerInput, operations } from '@bindery/con
 import { apiError } from '../../../../core/api-error.ts';
 import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { Db } from '../../../../store/store.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentReviews } from './present.ts';

@@ -1,9 +1,9 @@
 // Reviews as the API shows them.
 import type { ChangeRequestReview, Comment, User } from '@bindery/contract';
 import type { Selectable } from 'kysely';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { ReviewTable } from '../../../../store/tables.ts';
-import type { DocumentFormat } from '../../tree/document-forms.ts';
+import type { DocumentFormat } from '../../tree/index.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentComments } from '../comments/present.ts';
 import { presentUsers } from '../../../people/users/present.ts';

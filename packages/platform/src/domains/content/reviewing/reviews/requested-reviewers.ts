@@ -9,7 +9,7 @@ import type { Context } from '../../../../http/context.ts';
 import type { AccessServices } from '../../../../access/access-services.ts';
 import type { RequestedReviewerTable } from '../../../../store/tables.ts';
 import { findSpace } from '../../../../access/find.ts';
-import { updateChangeRequest } from '../../spaces/change-requests/write.ts';
+import { updateChangeRequest } from '../../spaces/index.ts';
 import { reloadChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../../people/permissions/subjects.ts';

@@ -1,9 +1,9 @@
 // Submits a review: a verdict on the current revision of a change request, with a comment.
 import type { HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { isEmptyBody } from '../comments/body.ts';
-import { readDocumentInput } from '../../tree/document-forms.ts';
+import { readDocumentInput } from '../../tree/index.ts';
 import { reloadChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { insertComment } from '../comments/write.ts';

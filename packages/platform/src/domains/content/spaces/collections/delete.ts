@@ -2,7 +2,7 @@
 import { apiError } from '../../../../core/api-error.ts';
 import { StaleReadError } from '../../../../core/stale-read.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { SpaceRow } from '../../../../store/tables.ts';
 import { getCollection } from '../../../../access/find.ts';
 import { findVisibleResources } from '../../../../access/visible-resources.ts';

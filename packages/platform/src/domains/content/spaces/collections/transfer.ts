@@ -1,6 +1,6 @@
 // Transfers a collection with everything in it.
 import type { Context } from '../../../../http/context.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { CollectionTable } from '../../../../store/tables.ts';
 import { getOrganization } from '../../../../access/find.ts';
 import { moveGrants } from '../../../people/permissions/grants.ts';

@@ -1,7 +1,7 @@
 // The draft of a folder in the search index: pages are indexed while the folder is still being read, so that the first search after a push
 // has little left to read.
 import type { DraftPage } from '@bindery/search';
-import type { ContentServices, NewTexts } from '../../state/content-services.ts';
+import type { ContentServices, NewTexts } from '../../state/index.ts';
 
 /** A draft of the index. */
 export interface FolderDraft {

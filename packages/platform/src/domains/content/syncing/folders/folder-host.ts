@@ -5,15 +5,14 @@ import type { JsonDocument } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { unpack } from '../../../../store/packed-bytes.ts';
-import { keepSide } from '../../documents/merges/marks.ts';
-import { createListReferences } from '../../reading/links/read-links.ts';
-import type { PreserveJob, SummaryJob } from '../../documents/markdown/markdown-jobs.ts';
-import { BodyMerger } from '../../editing/merges/merge-bodies.ts';
-import { nodeStore } from '../../tree/store.ts';
-import { findStoredBlob, hashOf } from '../../tree/blobs.ts';
+import { keepSide } from '../../documents/index.ts';
+import type { PreserveJob, SummaryJob } from '../../documents/index.ts';
+import { createListReferences } from '../../reading/index.ts';
+import { BodyMerger } from '../../editing/index.ts';
+import { findStoredBlob, hashOf, nodeStore } from '../../tree/index.ts';
 import { createFolderDraft } from './folder-draft.ts';
 import type { FolderDraft } from './folder-draft.ts';
-import type { ContentServices, NewTexts } from '../../state/content-services.ts';
+import type { ContentServices, NewTexts } from '../../state/index.ts';
 import type { FolderHost } from './sync-ports.ts';
 
 /** A host, and what it was given. */

@@ -6,7 +6,7 @@ import { parseJson, toJson } from '../../../../store/json-column.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
 import type { SpaceRow } from '../../../../store/tables.ts';
 import type { Tx } from '../../../../store/store.ts';
-import { replaceFolderRedirects } from '../../tree/former-paths/store-former-paths.ts';
+import { replaceFolderRedirects } from '../../tree/index.ts';
 
 /** What a folder says of its settings: their text, null where it has none anymore, or undefined where it doesn’t say. */
 export type FolderSettings = string | null | undefined;

@@ -5,10 +5,8 @@ import type { ContentFolderChanges } from '@bindery/contract/content';
 import { typeOfName } from '@bindery/importers';
 import { apiError } from '../../../../core/api-error.ts';
 import { decodeBase64 } from '../../../../core/base64.ts';
-import { measureImage } from '../../tree/measure-image.ts';
+import { findBlob, hashOf, measureImage, signHash, verifyHash } from '../../tree/index.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
-import { findBlob, hashOf } from '../../tree/blobs.ts';
-import { signHash, verifyHash } from '../../tree/signed-hash.ts';
 
 /** Bytes to be kept with the revision that names them. */
 export interface NewBytes {

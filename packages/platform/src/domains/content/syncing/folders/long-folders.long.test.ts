@@ -1,6 +1,6 @@
 // Folders whose Markdown takes long to parse. Other requests don’t wait, and the wait is limited.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createReadMarkdown } from '../../documents/markdown/read-markdown.ts';
+import { createReadMarkdown } from '../../documents/index.ts';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../../test/support/test-platform.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentFolder } from '@bindery/contract/content';
 import type { FileToWrite, SyncedFolder } from '@bindery/content/folder';
 import type { CoreServices } from '../../../../store/core-services.ts';
-import { downloadUrlOf } from '../../tree/download-url.ts';
+import { downloadUrlOf } from '../../tree/index.ts';
 
 /** What came of a folder and a space, as the API shows it. */
 export function presentFolder(

@@ -9,8 +9,8 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { DraftPage } from '@bindery/search';
 import type { Caller } from '@bindery/workers';
 import { unpack } from '../../../../store/packed-bytes.ts';
-import { createMarkdownReader } from '../../documents/markdown/markdown-reader.ts';
-import type { MarkdownJobs } from '../../documents/markdown/markdown-jobs.ts';
+import { createMarkdownReader } from '../../documents/index.ts';
+import type { MarkdownJobs } from '../../documents/index.ts';
 
 /** A document or a source as JSON, which can be packed, and its hash. */
 export interface NewText {

@@ -6,16 +6,22 @@ import { isKitError } from '@bindery/diagnostics';
 import type { QueueFullError } from '@bindery/workers';
 import { apiError } from '../../../../core/api-error.ts';
 import { StaleReadError } from '../../../../core/stale-read.ts';
-import type { ContentServices, NewTexts } from '../../state/content-services.ts';
+import type { ContentServices, NewTexts } from '../../state/index.ts';
 import type { RevisionRow, SpaceRow } from '../../../../store/tables.ts';
-import { storeBlob, storeNewDocument } from '../../tree/blobs.ts';
-import { loadCodeBlocks } from '../../tree/code-blocks.ts';
-import { commitStandalone, commitToSpace } from '../../tree/commit.ts';
-import { tooManyAtOnce } from '../../tree/document-forms.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
-import { getRevision, openRevision, getHead } from '../../tree/store.ts';
+import {
+  EMPTY_CONTENT,
+  commitStandalone,
+  commitToSpace,
+  getHead,
+  getRevision,
+  loadCodeBlocks,
+  openRevision,
+  storeBlob,
+  storeNewDocument,
+  tooManyAtOnce,
+} from '../../tree/index.ts';
 import { requireUnlocked } from '../../../../access/locked.ts';
-import { getLiveSpace } from '../../spaces/move.ts';
+import { getLiveSpace } from '../../spaces/index.ts';
 import { settingsOf, settingsToRestore, storeFolderSettings, withSettings, writeSettings } from './folder-settings.ts';
 import type { FolderSettings } from './folder-settings.ts';
 import type { FolderDraft } from './folder-draft.ts';

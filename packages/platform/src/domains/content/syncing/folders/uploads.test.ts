@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
-import { hashOf } from '../../tree/blobs.ts';
+import { hashOf } from '../../tree/index.ts';
 import { UPLOAD_RETENTION_MS } from './uploads.ts';
 
 let test: TestPlatform;

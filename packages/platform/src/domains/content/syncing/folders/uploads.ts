@@ -1,7 +1,6 @@
 // Bytes uploaded before a push. Those that no push uses within a day are deleted.
-import type { ContentServices } from '../../state/content-services.ts';
-import { removeUnused } from '../../tree/garbage-collect.ts';
-import { storeBlob } from '../../tree/blobs.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { removeUnused, storeBlob } from '../../tree/index.ts';
 import type { Db, Tx } from '../../../../store/store.ts';
 
 /** Assumption: a push follows its uploads within a day. */

@@ -9,7 +9,7 @@ import type { GitSyncRow } from '../../../../store/tables.ts';
 import { checkFolder } from '../git/run-sync.ts';
 import { withoutCredentials } from '../git/sync-state.ts';
 import { rethrowGit } from '../git/to-api-error.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices } from '../../state/index.ts';
 import { findSyncRow } from './installation-rows.ts';
 import { PURPOSE } from './open-remote.ts';
 import { openProvider } from './providers.ts';

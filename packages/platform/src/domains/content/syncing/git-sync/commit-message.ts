@@ -1,6 +1,6 @@
 // The message of a commit that a sync adds to a repository.
-import { getHead } from '../../tree/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import { getHead } from '../../tree/index.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { SpaceRow } from '../../../../store/tables.ts';
 
 /** Assumption: the published documents name a template, and no placeholders. These are the ones that authors know from the hosted service. */

@@ -2,8 +2,7 @@
 import { apiError } from '../../../../core/api-error.ts';
 import type { Report } from '../../../../core/report.ts';
 import { JobRunner } from '../../../../jobs/job-runner.ts';
-import type { ImportServices } from '../../state/content-services.ts';
-import type { GitSyncJobs } from '../../state/git-sync-jobs.ts';
+import type { GitSyncJobs, ImportServices } from '../../state/index.ts';
 import { endSync, findDueSyncs, hasSyncs, leaseSync, leases, spaceChanged } from './lease-sync.ts';
 import { syncSpace } from './sync-space.ts';
 

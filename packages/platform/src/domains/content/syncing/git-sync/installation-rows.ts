@@ -12,7 +12,7 @@ import type { GitSyncRow, SpaceRow } from '../../../../store/tables.ts';
 const findRow = compileOnce((db, id: string) => db.selectFrom('git_sync').selectAll().where('id', '=', id));
 
 /** What people need to do anything with an installation. */
-export const PERMISSION: Permission = 'space.triggerGitSync';
+export const GIT_SYNC_PERMISSION: Permission = 'space.triggerGitSync';
 
 /** An installation and its space. */
 export interface SyncedSpace {
@@ -34,7 +34,7 @@ export async function findInstallation(
   const row = await findSyncRow(context.services.store.db, id);
   const found = row && (await findSpace(context, row.space));
   if (row === undefined || found === undefined) return undefined;
-  requirePermission(PERMISSION, found.role);
+  requirePermission(GIT_SYNC_PERMISSION, found.role);
   return { row, space: found.row };
 }
 

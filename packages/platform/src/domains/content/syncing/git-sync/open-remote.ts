@@ -4,7 +4,7 @@ import type { RemoteRef } from '@bindery/importers/git';
 import { apiError } from '../../../../core/api-error.ts';
 import type { GitSyncRow } from '../../../../store/tables.ts';
 import { rethrowGit } from '../git/to-api-error.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices } from '../../state/index.ts';
 
 /** Purpose of sealed URLs and tokens. */
 export const PURPOSE = 'git sync';

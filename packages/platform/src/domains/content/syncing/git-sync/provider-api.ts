@@ -3,7 +3,7 @@ import { guardedFetch } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../../core/api-error.ts';
-import type { ProviderEndpoint } from '../../state/git-providers.ts';
+import type { ProviderEndpoint } from '../../state/index.ts';
 
 /** A request below the endpoint. */
 export interface ProviderRequest {

@@ -8,10 +8,9 @@ import type {
 import { apiError } from '../../../../core/api-error.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import type { GitSyncRow } from '../../../../store/tables.ts';
-import type { ImportServices } from '../../state/content-services.ts';
+import type { ImportServices, ProviderEndpoint } from '../../state/index.ts';
 import { PURPOSE } from './open-remote.ts';
 import { callProvider, listFromProvider } from './provider-api.ts';
-import type { ProviderEndpoint } from '../../state/git-providers.ts';
 import type { ProviderRequest } from './provider-api.ts';
 
 /** A repository, and where Git finds it. */

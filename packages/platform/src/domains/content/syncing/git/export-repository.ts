@@ -6,7 +6,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
 import { apiError } from '../../../../core/api-error.ts';
 import { requireCaller } from '../../../../core/request-cancelled.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { mergeFolder } from '../folders/sync.ts';
 import { filesToCommit } from './files-to-commit.ts';
 import type { GitWork } from './run-sync.ts';

@@ -2,8 +2,8 @@
 import type { FileToWrite } from '@bindery/content/folder';
 import type { TreeFile } from '@bindery/importers/git';
 import type { FolderMerge } from '../folders/sync.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { findBlob } from '../../tree/blobs.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { findBlob } from '../../tree/index.ts';
 
 /** Paths from the repository’s root. */
 export interface FilesToCommit {

@@ -3,7 +3,7 @@ import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readMessage } from '@bindery/importers/git';
 import type { TreeFile } from '@bindery/importers/git';
 import { requireCaller } from '../../../../core/request-cancelled.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { storeFolderSettings } from '../folders/folder-settings.ts';
 import type { ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';

@@ -2,7 +2,7 @@
 import type { FolderConflict } from '@bindery/content/folder';
 import { listTree, pushCommit, writeCommit } from '@bindery/importers/git';
 import { requireCaller } from '../../../../core/request-cancelled.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import { conflictError } from './conflict-error.ts';
 import { filesToCommit } from './files-to-commit.ts';

@@ -7,12 +7,11 @@ import type { BuiltTree } from '@bindery/content/tree';
 import { readBlobs } from '@bindery/importers/git';
 import type { SkippedLink, TreeFile } from '@bindery/importers/git';
 import { apiError, isApiError } from '../../../../core/api-error.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { decode, describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import type { FolderMerge } from '../folders/sync.ts';
-import { hashOf } from '../../tree/blobs.ts';
-import { nodeStore } from '../../tree/store.ts';
+import { hashOf, nodeStore } from '../../tree/index.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
 

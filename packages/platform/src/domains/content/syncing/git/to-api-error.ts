@@ -2,7 +2,7 @@
 import { isImportError } from '@bindery/importers';
 import type { ImportErrorCode } from '@bindery/importers';
 import { requestCancelled } from '../../../../core/request-cancelled.ts';
-import { toApiError } from '../../editing/imports/to-api-error.ts';
+import { toApiError } from '../../editing/index.ts';
 
 /** Errors about the field "url" of the body: how a message of the engine is said of it. */
 const ABOUT_URL: Partial<Readonly<Record<ImportErrorCode, (message: string) => string>>> = {

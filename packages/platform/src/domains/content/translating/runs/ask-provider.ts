@@ -7,7 +7,7 @@ import type {
   TranslationProvider,
   TranslationUnit,
 } from '@bindery/translations';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { parseJson, toJson } from '../../../../store/json-column.ts';
 import type { RunProgress, TranslationRow } from '../../../../store/tables.ts';
 import { isClaimed } from './claim.ts';

@@ -1,6 +1,6 @@
 // Finds due translations, and claims them.
 import { createLeases } from '../../../../jobs/leases.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { toJson } from '../../../../store/json-column.ts';
 import type { Json } from '../../../../store/json-column.ts';
 import { compileOnce } from '../../../../store/store.ts';

@@ -3,7 +3,7 @@
 import { compileOnce } from '../../../../store/store.ts';
 import type { TranslationFailureTable } from '../../../../store/tables.ts';
 import type { Tx } from '../../../../store/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Item } from './plan-run.ts';
 import { pageRetryAt } from '../retry-times.ts';

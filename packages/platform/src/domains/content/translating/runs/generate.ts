@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { replaceEntries } from '@bindery/content/tree';
 import type { BuiltTree, NodeStore, PageEntry, ReusableContentEntry } from '@bindery/content/tree';
-import { hashOf } from '../../tree/blobs.ts';
+import { hashOf } from '../../tree/index.ts';
 import type { RunPlan } from './plan-run.ts';
 import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
 

@@ -5,7 +5,7 @@ import { openContentTree, replaceEntries, withNewNodes } from '@bindery/content/
 import type { BuiltTree, NodeStore } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db, Tx } from '../../../../store/store.ts';
-import { loadDocument, storeDocument } from '../../tree/blobs.ts';
+import { loadDocument, storeDocument } from '../../tree/index.ts';
 import type { DocumentSource, GeneratedTree } from './generate.ts';
 import { mergeTranslated } from './merge-translated.ts';
 import type { MergedDocument } from './merge-translated.ts';

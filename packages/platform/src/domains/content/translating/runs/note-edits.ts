@@ -6,7 +6,7 @@ import { parseJson, toJson } from '../../../../store/json-column.ts';
 import { compileOnce } from '../../../../store/store.ts';
 import type { Tx } from '../../../../store/store.ts';
 import type { TranslationEditTable, TranslationRow } from '../../../../store/tables.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
+import { EMPTY_CONTENT } from '../../tree/index.ts';
 import { mergeDocuments } from './merge-edits.ts';
 import type { NodeEdit } from './merge-translated.ts';
 import type { RunPlan } from './plan-run.ts';

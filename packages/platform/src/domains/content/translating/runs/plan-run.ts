@@ -4,7 +4,7 @@ import type { ContentChanges, ItemEdits, NodeStore, PageEntry, ReusableContentEn
 import { compileOnce } from '../../../../store/store.ts';
 import type { Db } from '../../../../store/store.ts';
 import type { TranslationRow } from '../../../../store/tables.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
+import { EMPTY_CONTENT } from '../../tree/index.ts';
 import { MAX_ATTEMPTS, pageRetryAt } from '../retry-times.ts';
 
 /** Something that is translated: a page, or a reusable content. */

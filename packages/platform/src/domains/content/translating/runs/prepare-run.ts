@@ -5,10 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { parseJson } from '../../../../store/json-column.ts';
 import type { TranslationRow } from '../../../../store/tables.ts';
 import type { Db } from '../../../../store/store.ts';
-import { nodeStore } from '../../tree/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import { hashOf, nodeStore } from '../../tree/index.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { loadTerms } from '../glossary.ts';
-import { hashOf } from '../../tree/blobs.ts';
 import { planRun } from './plan-run.ts';
 import type { RunPlan } from './plan-run.ts';
 

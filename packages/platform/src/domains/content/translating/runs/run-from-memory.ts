@@ -2,7 +2,7 @@
 // covers reverted edits, and edits that only move texts.
 import type { TranslationProvider } from '@bindery/translations';
 import type { Db } from '../../../../store/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import { claim, findWaiting } from './claim.ts';
 import type { WaitingTranslation } from './claim.ts';
 import { commitRun } from './commit-run.ts';

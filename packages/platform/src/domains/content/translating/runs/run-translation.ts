@@ -1,9 +1,8 @@
 // One run of a translation: planned, translated batch by batch, and put into the target in one unit of work.
 import type { TranslationProvider } from '@bindery/translations';
-import type { ContentServices } from '../../state/content-services.ts';
+import type { ContentServices } from '../../state/index.ts';
 import type { TranslationRow } from '../../../../store/tables.ts';
-import { getHeadOfSpace, getRevision, nodeStore } from '../../tree/store.ts';
-import { EMPTY_CONTENT } from '../../tree/nodes.ts';
+import { EMPTY_CONTENT, getHeadOfSpace, getRevision, nodeStore } from '../../tree/index.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { generate } from './generate.ts';
 import { storeAhead } from './store-generated.ts';

@@ -1,5 +1,5 @@
 // Compares parts of documents, ignoring keys of nodes, the order of fields, and empty values.
-import { hashOf } from '../../tree/blobs.ts';
+import { hashOf } from '../../tree/index.ts';
 
 /** The text of a value by which it is compared. */
 export function comparableText(value: unknown): string {

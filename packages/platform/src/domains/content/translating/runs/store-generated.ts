@@ -2,9 +2,8 @@
 // other writes come between.
 import type { NewNodes } from '@bindery/content/tree';
 import type { Tx } from '../../../../store/store.ts';
-import type { ContentServices } from '../../state/content-services.ts';
-import { storeDocumentText } from '../../tree/blobs.ts';
-import { storeNodes } from '../../tree/nodes.ts';
+import type { ContentServices } from '../../state/index.ts';
+import { storeDocumentText, storeNodes } from '../../tree/index.ts';
 import type { GeneratedTree } from './generate.ts';
 import { chunksOf } from '../../../../store/chunks-of.ts';
 

@@ -5,7 +5,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { applyToFields, applyTranslations, segmentsOf, segmentsOfFields } from '@bindery/translations';
 import type { Segment, TranslatedFields } from '@bindery/translations';
 import type { Db } from '../../../../store/store.ts';
-import { loadDocument } from '../../tree/blobs.ts';
+import { loadDocument } from '../../tree/index.ts';
 import { countWords } from './count-words.ts';
 import type { Item, RunPlan } from './plan-run.ts';
 import type { Translations, TextFailure, TextSource } from './text-source.ts';

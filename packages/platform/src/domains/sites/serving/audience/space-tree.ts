@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { listNestedPages } from '@bindery/content/tree';
 import type { ContentTree, NestedPage } from '@bindery/content/tree';
-import { openRevision } from '../../../content/tree/store.ts';
-import type { ExpandedContent } from '../../../content/state/content-sources.ts';
+import { openRevision } from '../../../content/tree/index.ts';
+import type { ExpandedContent } from '../../../content/state/index.ts';
 import type { SiteMap, SiteServices } from '../../site-services.ts';
 import type { ConditionalPage, SpaceTree } from '../../serving-state/space-pages.ts';
 

@@ -2,12 +2,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import { MAX_QUOTED, MAX_SECTIONS, SHARE_OF_PAGE, presentQuotes } from '../../../content/finding/search/ask.ts';
-import type { AnswerForm, QuotedAnswer } from '../../../content/finding/search/ask.ts';
-import { streamAnswer } from '../../../content/finding/search/ask-stream.ts';
-import { wordsToFind } from '../../../content/finding/search/question.ts';
-import { findSections, quoteText } from '../../../content/finding/search/quote.ts';
-import type { Quote } from '../../../content/finding/search/quote.ts';
+import {
+  MAX_QUOTED,
+  MAX_SECTIONS,
+  SHARE_OF_PAGE,
+  findSections,
+  presentQuotes,
+  quoteText,
+  streamAnswer,
+  wordsToFind,
+} from '../../../content/finding/index.ts';
+import type { AnswerForm, Quote, QuotedAnswer } from '../../../content/finding/index.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';

@@ -6,7 +6,7 @@ import { findVisibleResources } from '../../../../access/visible-resources.ts';
 import { pageInMemory } from '../../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import { presentSections } from '../../../content/finding/search/present.ts';
+import { presentSections } from '../../../content/finding/index.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { getSiteSpace } from '../../structure-rows/find.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';

@@ -3,7 +3,7 @@
 import { textOfBlocks } from '@bindery/content/documents';
 import { stemOf } from '@bindery/search';
 import type { FoundPage, FoundSection, SearchTarget, SearchedPages } from '@bindery/search';
-import { findSearchedTrees } from '../../../content/reading/computed-trees/searched-trees.ts';
+import { findSearchedTrees } from '../../../content/reading/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { hrefOfPage } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';

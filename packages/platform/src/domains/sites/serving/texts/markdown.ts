@@ -1,5 +1,5 @@
 // Pages as Markdown, for agents and for people who copy them.
-import { toMarkdown } from '../../../content/tree/document-forms.ts';
+import { toMarkdown } from '../../../content/tree/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';

@@ -3,7 +3,7 @@ import { PRINT_LIMITS } from '@bindery/pdf';
 import type { JobImage, JobPage, PdfJob } from '@bindery/pdf';
 import type { ContentRef } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
-import { findBlob } from '../../../content/tree/blobs.ts';
+import { findBlob } from '../../../content/tree/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { resolveRelative } from '../urls/relative.ts';
 import { prepareRefs } from '../urls/refs.ts';

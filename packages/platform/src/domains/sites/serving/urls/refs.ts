@@ -4,7 +4,7 @@ import { webFileOf } from '@bindery/content/links';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { CardDetails } from '@bindery/sites';
-import { openRevision } from '../../../content/tree/store.ts';
+import { openRevision } from '../../../content/tree/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { resolveRelative } from './relative.ts';

@@ -2,7 +2,7 @@
 import type { Link, PageView, SiteView } from '@bindery/sites';
 import type { ContentRef } from '@bindery/contract/content';
 import { siteUrlOf, pageUrl } from '../../urls/published-url.ts';
-import { layoutOf } from '../../../content/tree/layout.ts';
+import { layoutOf } from '../../../content/tree/index.ts';
 import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { openUrlOfPage } from '../urls/published-page.ts';

@@ -3,7 +3,7 @@
 import { visit as visitBlocks } from '@bindery/content/documents';
 import type { PageEntry } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { loadDocumentText } from '../../../content/tree/blobs.ts';
+import { loadDocumentText } from '../../../content/tree/index.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { VisiblePage, VisibleUses } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
