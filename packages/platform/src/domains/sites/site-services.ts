@@ -3,12 +3,11 @@ import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { CommittedMemo } from '../../store/committed-memo.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { ImportServices } from '../content/state/index.ts';
-import type { Embeds } from './embeds/create-embeds.ts';
+import type { Embeds } from './state/embeds.ts';
 import type { FetchTracker } from './state/fetch-tracker.ts';
 import type { Authenticator } from './state/find-authenticator.ts';
-import type { NamedFacts } from './structure-rows/facts.ts';
+import type { NamedFacts, StructureRows } from './state/structure-rows.ts';
 import type { ServingState } from './serving-state/serving-state.ts';
-import type { StructureRows } from './structure-rows/rows.ts';
 
 /** A site that a URL names on the platform’s own origin. */
 export interface NamedSite {

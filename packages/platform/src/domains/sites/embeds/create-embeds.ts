@@ -7,11 +7,7 @@ import { discover } from './discover.ts';
 import { loadRegistry } from './oembed-registry.ts';
 import type { FindEndpoint } from './oembed-registry.ts';
 import { MAX_SIZE, parseOembed } from './parse-oembed.ts';
-
-/** Embeds by URL. It never rejects but with the reason of the signal. */
-export interface Embeds {
-  find(url: URL, signal: AbortSignal): Promise<Embed>;
-}
+import type { Embeds } from '../state/embeds.ts';
 
 /** Options of {@link createEmbeds}. */
 export interface EmbedOptions {

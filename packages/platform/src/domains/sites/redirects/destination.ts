@@ -6,7 +6,7 @@ import { StaleReadError } from '../../../core/stale-read.ts';
 import { openSpace } from '../../content/tree/index.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import type { SiteView } from '../structure/view.ts';
 
 /**

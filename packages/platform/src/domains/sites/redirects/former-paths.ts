@@ -5,7 +5,7 @@ import { encodePath } from '../../content/tree/index.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import type { SiteSpaceRow, StructureRows } from '../state/structure-rows.ts';
 import { MAX_SOURCE_LENGTH } from './max-source-length.ts';
 
 /** The columns of a redirect, in the order of {@link formerPathRows}. */

@@ -5,7 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
 import { pageUrl, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import type { SiteView } from '../structure/view.ts';
 import { contentOf } from './destination.ts';
 import { findFormerRedirect } from './former-paths.ts';

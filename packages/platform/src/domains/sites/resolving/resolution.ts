@@ -1,7 +1,7 @@
 // What a published URL can resolve to.
 import type { PublishedSiteContentLookup } from '@bindery/contract';
 import type { NestedPage } from '@bindery/content/tree';
-import type { SiteSpaceRow } from '../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../state/structure-rows.ts';
 import type { EnteredSite, Entry } from './enter-site.ts';
 import type { ParsedUrl } from './parse-url.ts';
 

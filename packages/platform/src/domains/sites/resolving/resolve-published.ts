@@ -4,7 +4,7 @@ import { findNested, openSpaceRow } from '../../content/reading/index.ts';
 import { siteUrlOf, urlWithKey, pageUrl } from '../urls/published-url.ts';
 import { isMet } from '../../../core/conditions/meets.ts';
 import type { SiteServices } from '../site-services.ts';
-import type { SiteSpaceRow } from '../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../state/structure-rows.ts';
 import { enterSite } from './enter-site.ts';
 import type { EnteredSite, Entry, Visitor } from './enter-site.ts';
 import { findContent } from './find-content.ts';

@@ -3,7 +3,7 @@
 import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
 import { isDraft } from '../urls/published-url.ts';
 import { isOfSections, sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../state/structure-rows.ts';
 import type { EnteredSite } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 

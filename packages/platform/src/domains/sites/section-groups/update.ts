@@ -6,7 +6,7 @@ import type { SiteServices } from '../site-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { changeSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';

@@ -8,7 +8,7 @@ import { requireCondition } from '../../../core/conditions/require-condition.ts'
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { changeSiteView, loadSiteView } from '../structure/view.ts';
 import type { SiteNames, SiteView } from '../structure/view.ts';

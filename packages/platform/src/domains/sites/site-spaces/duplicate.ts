@@ -9,7 +9,7 @@ import { requireUnfrozen } from '../features/features.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { loadStructure, siteSpacesIn } from '../structure-rows/rows.ts';
-import type { SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import type { SiteSpaceRow, StructureRows } from '../state/structure-rows.ts';
 import { insertSection, insertSiteSpace } from '../structure/insert.ts';
 import { getSpaceForSite } from '../structure/space-for-site.ts';
 import { changeSiteView, loadSiteView } from '../structure/view.ts';

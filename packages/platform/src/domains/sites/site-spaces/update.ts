@@ -9,7 +9,7 @@ import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesIn } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import { getSpaceForSite, requirePage } from '../structure/space-for-site.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { changeSiteView, loadSiteView } from '../structure/view.ts';

@@ -10,7 +10,7 @@ import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { loadSiteView } from '../structure/view.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import { fromDefaultLevel } from '../../content/spaces/index.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireSegment } from '../urls/slug.ts';

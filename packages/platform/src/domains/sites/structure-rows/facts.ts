@@ -2,14 +2,7 @@
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-
-/** A site, with the names that its URL is made of. */
-export interface NamedFacts {
-  readonly site: SiteRow;
-  /** Subdomain of its organization. */
-  readonly organizationHostname: string;
-  readonly customHostname?: { readonly hostname: string; readonly status: string } | undefined;
-}
+import type { NamedFacts } from '../state/structure-rows.ts';
 
 /** A site, and what other tables say of it. */
 export interface SiteFacts extends NamedFacts {

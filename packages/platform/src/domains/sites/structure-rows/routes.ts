@@ -1,6 +1,8 @@
 // Which segments of a path on a site lead to which of its site-spaces. Addresses are made of it and resolved by it, so that each
 // leads back to what it was made for.
 
+import type { RouteMatch, Routes } from '../state/structure-rows.ts';
+
 /** What of a site, its sections and its site-spaces decides. */
 interface RoutableSite {
   readonly site: { readonly default_section: string | null; readonly default_site_space: string | null };
@@ -10,24 +12,6 @@ interface RoutableSite {
     readonly default_site_space: string | null;
   }[];
   readonly siteSpaces: readonly { readonly id: string; readonly path: string; readonly section: string | null }[];
-}
-
-/** A site-space, with how many segments of the path resolve to it. */
-export interface RouteMatch {
-  readonly siteSpace: string;
-  readonly length: number;
-}
-
-/** The paths of a site. */
-export interface Routes {
-  /** The segments of the URL of a site-space. */
-  prefixOf(siteSpace: string): readonly string[];
-  /** Like the above, for the paths below it: a page must not look like another site-space. */
-  prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
-  /** Site-spaces that a path can resolve to, the one that most of its segments name first. */
-  matches(segments: readonly string[]): RouteMatch[];
-  /** Whether more segments than these can name a site-space. */
-  goesOn(segments: readonly string[]): boolean;
 }
 
 /** A path has a section and a site-space at most. */

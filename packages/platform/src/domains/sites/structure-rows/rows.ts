@@ -1,40 +1,19 @@
 // All rows of a site, read together: a site is small, and its defaults, orders, and URLs need all of them.
-import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
+import type { SiteRow } from '../../../store/tables.ts';
 import type {
-  SiteExternalLinkTable,
-  SiteRow,
-  SiteSectionGroupTable,
-  SiteSectionTable,
-  SiteSpaceTable,
-} from '../../../store/tables.ts';
+  ExternalLinkRow,
+  SectionGroupRow,
+  SectionRow,
+  SiteSpaceRow,
+  StructureRows,
+} from '../state/structure-rows.ts';
 import { planRoutes } from './routes.ts';
-import type { Routes } from './routes.ts';
 
-/** A stored section. */
-export type SectionRow = Selectable<SiteSectionTable>;
-/** A stored group of sections. */
-export type SectionGroupRow = Selectable<SiteSectionGroupTable>;
-/** A stored site-space. */
-export type SiteSpaceRow = Selectable<SiteSpaceTable>;
-
-/** A stored external link. */
-export type ExternalLinkRow = Selectable<SiteExternalLinkTable>;
 /** What groups contain. */
 export type SiblingRow = SectionRow | SectionGroupRow | ExternalLinkRow;
-
-/** A site and what is on it, each list in the order of its keys. */
-export interface StructureRows {
-  readonly site: SiteRow;
-  readonly groups: readonly SectionGroupRow[];
-  readonly sections: readonly SectionRow[];
-  readonly siteSpaces: readonly SiteSpaceRow[];
-  readonly externalLinks: readonly ExternalLinkRow[];
-  /** The paths of the whole site, also where some of its rows are left out. */
-  readonly routes: Routes;
-}
 
 const findSite = compileOnce((db, id: string) => db.selectFrom('site').selectAll().where('id', '=', id));
 const findGroups = compileOnce((db, site: string) =>

@@ -6,7 +6,7 @@ import { findLanguage } from '../../content/translating/index.ts';
 import { freePath, slugOf } from '../urls/slug.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A site-space on its way into the store. */

@@ -11,7 +11,7 @@ import { loadFactsOf } from '../structure-rows/facts.ts';
 import type { SiteFacts } from '../structure-rows/facts.ts';
 import { publishedUrlOf } from '../urls/published-url.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../state/structure-rows.ts';
 import { changeInside } from '../structure-rows/settle.ts';
 import type { StructureChange } from '../structure-rows/settle.ts';
 

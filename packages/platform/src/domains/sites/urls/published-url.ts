@@ -3,9 +3,8 @@ import type { PublishedSpace, SiteServices } from '../site-services.ts';
 import type { Db } from '../../../store/store.ts';
 import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import type { ExternalLinkRow, NamedFacts, SectionRow, SiteSpaceRow, StructureRows } from '../state/structure-rows.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
-import type { NamedFacts } from '../structure-rows/facts.ts';
 
 /**
  * The address of a site, published or not, with a slash at its end. Assumption: a proxy comes before a hostname of one’s

@@ -4,7 +4,7 @@ import { pathOf } from '../../resolving/parse-url.ts';
 import type { ParsedUrl } from '../../resolving/parse-url.ts';
 import { listVisible, listVisibleExternalLinks } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
-import type { ExternalLinkRow, SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { ExternalLinkRow, SiteSpaceRow } from '../../state/structure-rows.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';

@@ -9,7 +9,7 @@ import type { Context } from '../../../../http/context.ts';
 import { presentSections } from '../../../content/finding/index.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { getSiteSpace } from '../../structure-rows/find.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/structure-rows.ts';
 import type { Visit } from '../audience/visit.ts';
 import { contentsOf, listDefaults } from '../texts/listed-spaces.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';

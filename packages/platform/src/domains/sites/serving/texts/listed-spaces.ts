@@ -4,7 +4,7 @@ import { publishedBase } from '../urls/published-page.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/structure-rows.ts';
 
 /** Site-spaces that are listed, in the order of the site, each space once. */
 export async function listSiteSpaces(visit: Visit): Promise<SiteSpaceContent[]> {

@@ -4,7 +4,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { siteUrlOf, findPublishedSpace, pageUrl } from '../../urls/published-url.ts';
 import { loadSiteMap } from '../../resolving/site-map.ts';
 import type { SiteMap, SiteServices } from '../../site-services.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/structure-rows.ts';
 import type { Visit } from '../audience/visit.ts';
 import { structureKey } from './structure-key.ts';
 

@@ -1,6 +1,6 @@
 // Where pages are on a site, as paths.
 import { pageUrl, siteSpaceUrl } from '../../urls/published-url.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/structure-rows.ts';
 import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';

@@ -7,7 +7,7 @@ import { listBlockIntegrations } from '../../sites/block-integrations.ts';
 import type { BlockIntegration } from '../../sites/block-integrations.ts';
 import { listSiteScripts } from '../../sites/scripts.ts';
 import type { SiteScript } from '../../sites/scripts.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/structure-rows.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import { hashOf } from '../../serving-state/site-response-cache.ts';
 
