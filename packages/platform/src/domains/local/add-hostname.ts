@@ -6,10 +6,10 @@ import type { AccessServices } from '../../access/access-services.ts';
 import type { CustomHostnameTable } from '../../store/tables.ts';
 import { getOrganization, getSite } from '../../access/find.ts';
 import { requirePermission } from '../../access/roles.ts';
-import { setCustomHostname } from '../sites/hostnames/organization.ts';
-import { findHostname } from '../sites/hostnames/store.ts';
+import { setCustomHostname } from '../sites/settings/hostnames/organization.ts';
+import { findHostname } from '../sites/settings/hostnames/store.ts';
 import { requireUnblocked } from '../../access/blocked.ts';
-import { requireUnfrozen } from '../sites/features/features.ts';
+import { requireUnfrozen } from '../sites/structure/features.ts';
 
 type Body = HandlerInput<Operations['createCustomHostname']>['body'];
 

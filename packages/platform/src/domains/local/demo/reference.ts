@@ -9,8 +9,8 @@ import { prepareText } from '../../content/tree/index.ts';
 import type { HashedBlob } from '../../content/tree/index.ts';
 import type { ComputedDraft } from '../../content/state/index.ts';
 import { insertSection, insertSiteSpace, wrapRoot } from '../../sites/structure/insert.ts';
-import { loadStructure } from '../../sites/structure-rows/rows.ts';
-import { changeInside } from '../../sites/structure-rows/settle.ts';
+import { loadStructure } from '../../sites/structure/rows.ts';
+import { changeInside } from '../../sites/structure/settle.ts';
 import { harborSpecification } from './harbor-specification.ts';
 
 /** Slug of the specification. */

@@ -2,8 +2,8 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { setCustomHostname } from '../hostnames/organization.ts';
-import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../hostnames/store.ts';
+import { setCustomHostname } from '../settings/hostnames/organization.ts';
+import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../settings/hostnames/store.ts';
 
 /** Host names of one’s own. */
 export const customHostnameHandlers: Handlers<typeof operationFamilies.customHostnames, Context<AccessServices>> = {

@@ -1,11 +1,11 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import { addExternalLink } from '../external-links/add.ts';
-import { updateExternalLink } from '../external-links/update.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getExternalLink } from '../structure-rows/find.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
+import { addExternalLink } from '../structure/external-links/add.ts';
+import { updateExternalLink } from '../structure/external-links/update.ts';
+import type { SiteServices } from '../state/site-services.ts';
+import { getExternalLink } from '../structure/find.ts';
+import { changeStructure } from '../structure/settle.ts';
 import { presentExternalLink } from '../structure/present.ts';
 
 /** Links in the navigation of a site that lead elsewhere. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { aggregateEvents } from '../insights/aggregate-events.ts';
 import { listSegments } from '../insights/list-segments.ts';
 import { trackEvents } from '../insights/track-events.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/site-services.ts';
 
 /** What visitors of sites do. */
 export const siteInsightsHandlers: Handlers<typeof operationFamilies.siteInsights, Context<SiteServices>> = {

@@ -1,18 +1,30 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { requireUnfrozen } from '../features/features.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
+import type { SiteServices } from '../state/site-services.ts';
+import { requireUnfrozen } from '../structure/features.ts';
+import { loadStructure } from '../structure/rows.ts';
 import { loadSiteView } from '../structure/view.ts';
 import type { SiteView } from '../structure/view.ts';
-import { applyItem, parseItems } from '../redirects/bulk.ts';
-import type { BulkResult } from '../redirects/bulk.ts';
-import { toStoredDestination, requireStillThere } from '../redirects/destination.ts';
-import { listRedirects } from '../redirects/list.ts';
-import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
-import { destinationOf, getRedirect, presentRedirect, rejectTakenSource, requireWildcard } from '../redirects/store.ts';
-import { changeRedirect, deleteRedirect, insertRedirect, newRedirect, withChange } from '../redirects/write.ts';
-import { rejectCircle } from '../resolving/reject-circles.ts';
+import { applyItem, parseItems } from '../entering/redirects/bulk.ts';
+import type { BulkResult } from '../entering/redirects/bulk.ts';
+import { toStoredDestination, requireStillThere } from '../entering/redirects/destination.ts';
+import { listRedirects } from '../entering/redirects/list.ts';
+import { getRedirectFor, noRedirectFrom, targetOf } from '../entering/redirects/lookup.ts';
+import {
+  destinationOf,
+  getRedirect,
+  presentRedirect,
+  rejectTakenSource,
+  requireWildcard,
+} from '../entering/redirects/store.ts';
+import {
+  changeRedirect,
+  deleteRedirect,
+  insertRedirect,
+  newRedirect,
+  withChange,
+} from '../entering/redirects/write.ts';
+import { rejectCircle } from '../entering/resolving/reject-circles.ts';
 import { isRedirectVisible } from '../serving/visited/is-redirect-visible.ts';
 import { openVisitOf } from '../serving/visited/open-visit.ts';
 

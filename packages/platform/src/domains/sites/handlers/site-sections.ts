@@ -2,15 +2,15 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getSection } from '../structure-rows/find.ts';
+import type { SiteServices } from '../state/site-services.ts';
+import { getSection } from '../structure/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSection } from '../structure/present.ts';
-import { treeKeys } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
+import { treeKeys } from '../structure/rows.ts';
+import { changeStructure } from '../structure/settle.ts';
 import { loadSiteView } from '../structure/view.ts';
-import { addSection } from '../sections/add.ts';
-import { updateSection } from '../sections/update.ts';
+import { addSection } from '../structure/sections/add.ts';
+import { updateSection } from '../structure/sections/update.ts';
 
 /** Sections of a site. */
 export const siteSectionHandlers: Handlers<typeof operationFamilies.siteSections, Context<SiteServices>> = {

@@ -1,7 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getExternalLink, getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
+import type { SiteServices } from '../state/site-services.ts';
+import { getExternalLink, getSection, getSectionGroup, getSiteSpace } from '../structure/find.ts';
 import { moveItem } from '../structure/move.ts';
 import {
   presentExternalLink,

@@ -7,7 +7,7 @@ import { toJson } from '../../../store/json-column.ts';
 import type { Tx } from '../../../store/store.ts';
 import { openVisitAsCaller } from '../serving/visited/open-visit.ts';
 import type { Visit } from '../serving/audience/visit.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/site-services.ts';
 import { canonicalClaims } from './canonical-claims.ts';
 import { cleanEvent } from './clean-event.ts';
 import { locateEvent } from './locate-event.ts';

@@ -1,7 +1,7 @@
 // The published sites that everyone can read.
-import type { SiteServices } from '../site-services.ts';
-import { siteUrlOf } from '../urls/published-url.ts';
-import { loadSiteFacts } from '../structure-rows/facts.ts';
+import type { SiteServices } from '../state/site-services.ts';
+import { siteUrlOf } from '../structure/urls/published-url.ts';
+import { loadSiteFacts } from '../structure/facts.ts';
 
 /** A site that everyone can read. */
 export interface PublicSite {

@@ -1,5 +1,5 @@
 // What the URLs of site-spaces, and of pages in them, follow from besides the URL of their site.
-import { hashOf } from '../../serving-state/site-response-cache.ts';
+import { hashOf } from '../../state/site-response-cache.ts';
 import type { StructureRows } from '../../state/structure-rows.ts';
 
 const keys = new WeakMap<StructureRows, string>();

@@ -2,9 +2,9 @@
 import type { SectionLink, VariantLink } from '@bindery/sites';
 import { siteSpaceHref } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { customizationIn } from '../../customization/read.ts';
-import { isExternalLink, isGroup, siblingsIn, siteSpacesIn } from '../../structure-rows/rows.ts';
-import type { SiblingRow } from '../../structure-rows/rows.ts';
+import { customizationIn } from '../../settings/customization/read.ts';
+import { isExternalLink, isGroup, siblingsIn, siteSpacesIn } from '../../structure/rows.ts';
+import type { SiblingRow } from '../../structure/rows.ts';
 import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow } from '../../state/structure-rows.ts';
 import { languageOf, storedText } from './localized.ts';
 
