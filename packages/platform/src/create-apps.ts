@@ -31,7 +31,7 @@ import { apiRootPage } from './domains/integrations/public-endpoints/root-pages.
 import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
-import { servePublished } from './domains/sites/serving/serve-published.ts';
+import { servePublished } from './domains/sites/serving/index.ts';
 import type { Services } from './services.ts';
 import { FILES_PATH, serveFile } from './domains/content/tree/index.ts';
 import { PDF_PATH, servePdf } from './domains/content/reading/index.ts';

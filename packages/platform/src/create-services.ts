@@ -46,13 +46,16 @@ import { createEnvironments } from './domains/integrations/environments/create-e
 import { renderOnSite } from './domains/integrations/integrations/render-on-site.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
 import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
-import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/serving/embeds/create-embeds.ts';
-import { weighSiteMap } from './domains/sites/entering/resolving/site-map.ts';
-import { createServingState } from './domains/sites/state/serving-state.ts';
-import { createLastFetches } from './domains/sites/state/fetch-tracker.ts';
-import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
-import { SITE_POSTS, SITE_PRINTS } from './domains/sites/serving/system-routes/site-posts.ts';
-import { publishedUrlOfSpace } from './domains/sites/structure/urls/published-url.ts';
+import {
+  EMBED_FETCH_LIMITS,
+  SITE_POSTS,
+  SITE_PRINTS,
+  createEmbeds,
+  createVisitedContents,
+} from './domains/sites/serving/index.ts';
+import { weighSiteMap } from './domains/sites/entering/index.ts';
+import { createLastFetches, createServingState } from './domains/sites/state/index.ts';
+import { publishedUrlOfSpace } from './domains/sites/structure/index.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { createRecordings } from './events/recordings/recordings.ts';
 import { createFrameSources } from './events/traces/frame-sources.ts';

@@ -9,9 +9,7 @@ import { openSpace } from '../content/tree/index.ts';
 import type { ContentServices } from '../content/state/index.ts';
 import { presentUsers } from '../people/users/present.ts';
 import { userOf } from '../people/users/caller.ts';
-import { pageUrl } from '../sites/structure/urls/published-url.ts';
-import { getSiteSpace } from '../sites/structure/find.ts';
-import { loadStructure } from '../sites/structure/rows.ts';
+import { getSiteSpace, loadStructure, pageUrl } from '../sites/structure/index.ts';
 
 /** Content that an event can be about. Absent is what the caller can’t see, or what there is none of. */
 export interface SampleContent {

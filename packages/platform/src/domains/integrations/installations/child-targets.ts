@@ -1,8 +1,8 @@
 // The spaces and sites that installations are on, many at a time.
 import type { Site, Space } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../../sites/state/site-services.ts';
-import { presentSites } from '../../sites/settings/sites/present-sites.ts';
+import type { SiteServices } from '../../sites/state/index.ts';
+import { presentSites } from '../../sites/settings/index.ts';
 import { presentSpace } from '../../content/spaces/index.ts';
 
 /** A resource with the organization it belongs to. */

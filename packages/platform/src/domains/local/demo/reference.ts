@@ -8,9 +8,7 @@ import type { SpecificationServices } from '../../content/specifications/index.t
 import { prepareText } from '../../content/tree/index.ts';
 import type { HashedBlob } from '../../content/tree/index.ts';
 import type { ComputedDraft } from '../../content/state/index.ts';
-import { insertSection, insertSiteSpace, wrapRoot } from '../../sites/structure/insert.ts';
-import { loadStructure } from '../../sites/structure/rows.ts';
-import { changeInside } from '../../sites/structure/settle.ts';
+import { changeInside, insertSection, insertSiteSpace, loadStructure, wrapRoot } from '../../sites/structure/index.ts';
 import { harborSpecification } from './harbor-specification.ts';
 
 /** Slug of the specification. */

@@ -3,7 +3,7 @@ import { createIds } from '../../../core/ids.ts';
 import type { Ids } from '../../../core/ids.ts';
 import { toJson } from '../../../store/json-column.ts';
 import { OWNER_ID } from '../../../core/owner-id.ts';
-import { createSite } from '../../sites/settings/sites/create-site.ts';
+import { createSite } from '../../sites/settings/index.ts';
 import { createSpace } from '../../content/spaces/index.ts';
 import type { DemoIds } from '../local-services.ts';
 import type { ContentServices } from '../../content/state/index.ts';

@@ -1,9 +1,8 @@
 // A page without a site around it: where there is none, or none that the visitor can read.
 import { renderMessage } from '@bindery/sites';
-import { toCachedResponse } from '../state/site-response-cache.ts';
-import type { CachedResponse } from '../state/site-response-cache.ts';
-import type { SiteServices } from '../state/site-services.ts';
-import { plainStyle } from '../settings/customization/plain-style.ts';
+import { toCachedResponse } from '../state/index.ts';
+import type { CachedResponse, SiteServices } from '../state/index.ts';
+import { plainStyle } from '../settings/index.ts';
 import { PLAIN_HEADERS } from './policy.ts';
 
 /** The content of a message page. */

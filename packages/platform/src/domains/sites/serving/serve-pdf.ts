@@ -4,7 +4,7 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
 import { callerIpAddress } from '../../../core/requests/caller-ip-address.ts';
 import { presentProgress, rethrow, warningHeader } from '../../content/reading/index.ts';
-import type { VisiblePage } from '../state/space-pages.ts';
+import type { VisiblePage } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';

@@ -1,6 +1,6 @@
 // Everything that a site answers, by its route.
-import type { ParsedUrl } from '../structure/urls/parse-url.ts';
-import { withQuery } from '../entering/redirects/with-query.ts';
+import type { ParsedUrl } from '../structure/index.ts';
+import { withQuery } from '../entering/index.ts';
 import { recordView } from './visits/record-view.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';

@@ -1,7 +1,7 @@
 // What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, schemas, feedback.
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toCachedResponse } from '../state/site-response-cache.ts';
+import { toCachedResponse } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';

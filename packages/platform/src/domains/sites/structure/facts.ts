@@ -2,7 +2,7 @@
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import type { NamedFacts } from '../state/structure-rows.ts';
+import type { NamedFacts } from '../state/index.ts';
 
 /** A site, and what other tables say of it. */
 export interface SiteFacts extends NamedFacts {

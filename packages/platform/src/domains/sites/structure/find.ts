@@ -3,13 +3,7 @@ import type { SiteStructureItemPointer } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { siblingsIn, siteSpacesIn } from './rows.ts';
 import type { Ordered } from './rows.ts';
-import type {
-  ExternalLinkRow,
-  SectionGroupRow,
-  SectionRow,
-  SiteSpaceRow,
-  StructureRows,
-} from '../state/structure-rows.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow, StructureRows } from '../state/index.ts';
 
 /** A section of the site. Throws site_section_not_found. */
 export function getSection(rows: StructureRows, id: string): SectionRow {

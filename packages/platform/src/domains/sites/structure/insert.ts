@@ -6,7 +6,7 @@ import { findLanguage } from '../../content/translating/index.ts';
 import { freePath, slugOf } from './urls/slug.ts';
 import { keyAtEnd } from './order.ts';
 import { siblingsIn, siteSpacesIn } from './rows.ts';
-import type { StructureRows } from '../state/structure-rows.ts';
+import type { StructureRows } from '../state/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A site-space on its way into the store. */

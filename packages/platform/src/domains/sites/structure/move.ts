@@ -1,7 +1,7 @@
 // Moves within the structure of a site, for the operation that sorts it and for the three that it replaces.
 import type { SiteStructureItemPointer } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../state/site-services.ts';
+import type { SiteServices } from '../state/index.ts';
 import { getItem } from './find.ts';
 import { keyAt } from './order.ts';
 import { changeSiteView, loadSiteView } from './view.ts';

@@ -5,7 +5,7 @@ import { isUnpublished, sectionUrl, siteSpaceUrl } from './urls/published-url.ts
 import { presentSpace } from '../../content/spaces/index.ts';
 import { isExternalLink, isGroup, isOfSections, siblingsIn, siteSpacesIn } from './rows.ts';
 import type { SiblingRow } from './rows.ts';
-import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow } from '../state/structure-rows.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow } from '../state/index.ts';
 import type { SiteView } from './view.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';

@@ -1,7 +1,7 @@
 // Which segments of a path on a site lead to which of its site-spaces. Addresses are made of it and resolved by it, so that each
 // leads back to what it was made for.
 
-import type { RouteMatch, Routes } from '../state/structure-rows.ts';
+import type { RouteMatch, Routes } from '../state/index.ts';
 
 /** What of a site, its sections and its site-spaces decides. */
 interface RoutableSite {

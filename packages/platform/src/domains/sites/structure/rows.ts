@@ -3,13 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import type {
-  ExternalLinkRow,
-  SectionGroupRow,
-  SectionRow,
-  SiteSpaceRow,
-  StructureRows,
-} from '../state/structure-rows.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow, StructureRows } from '../state/index.ts';
 import { planRoutes } from './routes.ts';
 
 /** What groups contain. */

@@ -1,7 +1,7 @@
 // Restores the invariants of a site after a change: defaults exist, no section is empty, and no redirect points to a deleted item.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
-import type { StructureRows } from '../state/structure-rows.ts';
+import type { StructureRows } from '../state/index.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 

@@ -1,7 +1,7 @@
 // A site as one caller sees it: its structure, their roles on its spaces, and the URL they can read it at.
 import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../state/site-services.ts';
+import type { SiteServices, StructureRows } from '../state/index.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { prepareReach } from '../../../access/visible-resources.ts';
@@ -11,7 +11,6 @@ import { loadFactsOf } from './facts.ts';
 import type { SiteFacts } from './facts.ts';
 import { publishedUrlOf } from './urls/published-url.ts';
 import { loadStructure } from './rows.ts';
-import type { StructureRows } from '../state/structure-rows.ts';
 import { changeInside } from './settle.ts';
 import type { StructureChange } from './settle.ts';
 

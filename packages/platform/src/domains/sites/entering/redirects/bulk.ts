@@ -3,7 +3,7 @@ import type { HandlerInput, Operations, ResponseOf, SiteRedirectDestination } fr
 import { isApiError } from '../../../../core/api-error.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
 import type { SiteRedirectTable } from '../../../../store/tables.ts';
-import type { SiteView } from '../../structure/view.ts';
+import type { SiteView } from '../../structure/index.ts';
 import { toStoredDestination } from './destination.ts';
 import { findBySource, requireWildcard } from './store.ts';
 import { changeRedirect, insertRedirect, newRedirect } from './write.ts';

@@ -2,7 +2,7 @@
 import { parseJson } from '../../../../store/json-column.ts';
 import type { SiteRedirectDestination } from '@bindery/contract';
 import type { SiteRedirectTable } from '../../../../store/tables.ts';
-import type { SiteMap } from '../../state/site-services.ts';
+import type { SiteMap } from '../../state/index.ts';
 import { redirectTarget } from './lookup.ts';
 
 /** Browsers stop after 20 redirects. */

@@ -4,10 +4,9 @@ import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bin
 import { apiError } from '../../../../core/api-error.ts';
 import { StaleReadError } from '../../../../core/stale-read.ts';
 import { openSpace } from '../../../content/tree/index.ts';
-import { getSection, getSiteSpace } from '../../structure/find.ts';
-import { siteSpacesInOrder } from '../../structure/rows.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
-import type { SiteView } from '../../structure/view.ts';
+import { getSection, getSiteSpace, siteSpacesInOrder } from '../../structure/index.ts';
+import type { SiteView } from '../../structure/index.ts';
+import type { StructureRows } from '../../state/index.ts';
 
 /**
  * The destination as stored. A path in a space becomes the page that it links to.

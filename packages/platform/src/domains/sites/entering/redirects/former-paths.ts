@@ -4,8 +4,8 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { encodePath } from '../../../content/tree/index.ts';
 import type { Db } from '../../../../store/store.ts';
 import type { SiteRedirectTable, Tables } from '../../../../store/tables.ts';
-import { siteSpacesInOrder } from '../../structure/rows.ts';
-import type { SiteSpaceRow, StructureRows } from '../../state/structure-rows.ts';
+import { siteSpacesInOrder } from '../../structure/index.ts';
+import type { SiteSpaceRow, StructureRows } from '../../state/index.ts';
 import { MAX_SOURCE_LENGTH } from './max-source-length.ts';
 
 /** The columns of a redirect, in the order of {@link formerPathRows}. */

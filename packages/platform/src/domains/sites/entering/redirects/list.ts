@@ -4,8 +4,8 @@ import { mapPage, readPage } from '../../../../http/read-page.ts';
 import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
 import { containsText } from '../../../../store/contains-text.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { loadSiteView } from '../../structure/view.ts';
+import type { SiteServices } from '../../state/index.ts';
+import { loadSiteView } from '../../structure/index.ts';
 import { formerPathRows, REDIRECT_COLUMNS } from './former-paths.ts';
 import { presentRedirect } from './store.ts';
 

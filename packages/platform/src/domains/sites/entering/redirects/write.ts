@@ -3,7 +3,7 @@ import type { SiteRedirectDestination } from '@bindery/contract';
 import type { CoreServices } from '../../../../store/core-services.ts';
 import type { SiteRedirectTable } from '../../../../store/tables.ts';
 import type { Tx } from '../../../../store/store.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
+import type { StructureRows } from '../../state/index.ts';
 import { formerPathRows } from './former-paths.ts';
 import { toJson } from '../../../../store/json-column.ts';
 

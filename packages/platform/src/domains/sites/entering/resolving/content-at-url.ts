@@ -14,10 +14,10 @@ import {
 import { loadPageById, openSpaceRow } from '../../../content/reading/index.ts';
 import type { PageQuery, RevisionRef } from '../../../content/reading/index.ts';
 import { getHead, getRevision, openRevision } from '../../../content/tree/index.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { isOn, requireKnownPort } from './find-site-at-url.ts';
-import { parseUrl } from '../../structure/urls/parse-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import { parseUrl } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 import { resolvePublished } from './resolve-published.ts';
 
 /** What a URL shows. */

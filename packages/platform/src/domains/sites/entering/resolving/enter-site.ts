@@ -1,13 +1,11 @@
 // Whether a URL of a site can be read: published, shared with a key, authenticated, or previewed.
-import type { SiteServices, SiteMap } from '../../state/site-services.ts';
-import { siteUrlOf } from '../../structure/urls/published-url.ts';
-import { TOKEN } from '../../structure/urls/secret-parameters.ts';
-import { findActiveKey } from '../../structure/urls/share-link-keys.ts';
-import { findAuthenticator } from '../../state/find-authenticator.ts';
+import { findAuthenticator } from '../../state/index.ts';
+import type { SiteMap, SiteServices } from '../../state/index.ts';
+import { TOKEN, findActiveKey, siteUrlOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 import type { SiteRow } from '../../../../store/tables.ts';
-import { isPreview } from '../../settings/signing/preview-signature.ts';
+import { isPreview } from '../../settings/index.ts';
 import type { SiteAtUrl } from './find-site-at-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
 import { verifyVisitorToken } from './visitor-token.ts';
 import type { Claims, TokenRejection } from './visitor-token.ts';
 

@@ -4,8 +4,8 @@ import { ownOriginOf } from '../../../../core/origins.ts';
 import type { Origins } from '../../../../core/origins.ts';
 import { apiError } from '../../../../core/api-error.ts';
 import { compileOnce } from '../../../../store/store.ts';
-import type { NamedSite, SiteServices } from '../../state/site-services.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import type { NamedSite, SiteServices } from '../../state/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 
 /** The site that a URL means. */
 export interface SiteAtUrl extends NamedSite {

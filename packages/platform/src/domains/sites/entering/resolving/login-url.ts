@@ -1,6 +1,6 @@
 // Where the visitors of a site log in whose own service signs their tokens.
 import type { SiteRow } from '../../../../store/tables.ts';
-import { isOfWeb } from '../../structure/urls/parse-url.ts';
+import { isOfWeb } from '../../structure/index.ts';
 
 /**
  * The URL of the login, with what a visitor requested: a path on the site, given without a slash before it. Undefined if the site has none.

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
 import { createVisitorToken } from '../../../../http/visitor-tokens.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { Visit } from '../../../../core/caller.ts';
 import type { EnteredSite, Visitor } from './enter-site.ts';
 import { fitUrl } from './fit-url.ts';
 import { loginUrl } from './login-url.ts';
-import { pathOf, parseUrl } from '../../structure/urls/parse-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import { parseUrl, pathOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 import { canonicalUrl, resolveForRenderer } from './resolve-published.ts';
 import type { LocatedContent, Resolution } from './resolution.ts';
 

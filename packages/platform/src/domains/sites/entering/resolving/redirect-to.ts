@@ -1,8 +1,8 @@
 // Redirects to another URL of the same site.
 import { withQuery } from '../redirects/with-query.ts';
 import type { EnteredSite } from './enter-site.ts';
-import { pathOf } from '../../structure/urls/parse-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import { pathOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 import type { RedirectResolution } from './resolution.ts';
 
 /** Another URL of the site. It gets the query of the visitor, so it is previewed as the first one was. */

@@ -2,10 +2,9 @@
 import { apiError, isApiError } from '../../../../core/api-error.ts';
 import type { SiteRedirectTable } from '../../../../store/tables.ts';
 import { findSiteAtUrl } from './find-site-at-url.ts';
-import { parseUrl } from '../../structure/urls/parse-url.ts';
+import { parseUrl, siteUrlOf } from '../../structure/index.ts';
 import { loadSiteMap } from './site-map.ts';
-import type { SiteMap, SiteServices } from '../../state/site-services.ts';
-import { siteUrlOf } from '../../structure/urls/published-url.ts';
+import type { SiteMap, SiteServices } from '../../state/index.ts';
 import { isCircle } from '../redirects/circles.ts';
 import type { PathOfSite } from '../redirects/circles.ts';
 import { findRedirectFor, redirectTarget } from '../redirects/lookup.ts';

@@ -1,9 +1,9 @@
 // What a published URL can resolve to.
 import type { PublishedSiteContentLookup } from '@bindery/contract';
 import type { NestedPage } from '@bindery/content/tree';
-import type { SiteSpaceRow } from '../../state/structure-rows.ts';
+import type { SiteSpaceRow } from '../../state/index.ts';
 import type { EnteredSite, Entry } from './enter-site.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 
 /** Content at a URL. */
 export interface LocatedContent {

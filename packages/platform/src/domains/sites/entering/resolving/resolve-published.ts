@@ -1,16 +1,15 @@
 // What a published URL resolves to: a page of a site-space, or another URL.
 import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested, openSpaceRow } from '../../../content/reading/index.ts';
-import { siteUrlOf, urlWithKey, pageUrl } from '../../structure/urls/published-url.ts';
+import { pageUrl, siteUrlOf, urlWithKey } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 import { isMet } from '../../../../core/conditions/meets.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import type { SiteSpaceRow } from '../../state/structure-rows.ts';
+import type { SiteServices, SiteSpaceRow } from '../../state/index.ts';
 import { enterSite } from './enter-site.ts';
 import type { EnteredSite, Entry, Visitor } from './enter-site.ts';
 import { findContent } from './find-content.ts';
 import { findRedirect } from './find-redirect.ts';
 import { findSiteAtUrl, requireKnownPort } from './find-site-at-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
 import { redirectTo, urlHere } from './redirect-to.ts';
 import type { FindPage, LocatedContent, LocateRequest, Resolution } from './resolution.ts';
 import { loadSiteMap } from './site-map.ts';

@@ -1,9 +1,8 @@
 // A site with what its URLs resolve to, kept until something is written. One that is not kept is read in six statements.
 import { openRevision } from '../../../content/tree/index.ts';
 import { compileOnce } from '../../../../store/store.ts';
-import type { SiteMap, SiteServices } from '../../state/site-services.ts';
-import { findNamedFacts } from '../../structure/facts.ts';
-import { loadStructureOf } from '../../structure/rows.ts';
+import type { SiteMap, SiteServices } from '../../state/index.ts';
+import { findNamedFacts, loadStructureOf } from '../../structure/index.ts';
 
 /** Reads a site with everything that its URLs resolve to; undefined if it went since it was found. */
 export function loadSiteMap(services: SiteServices, site: string): Promise<SiteMap | undefined> {

@@ -1,9 +1,8 @@
 // Which site-spaces and external links a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their
 // claims do not meet.
 import { isMet, scopeOfSite } from '../../../../core/conditions/meets.ts';
-import { isDraft } from '../../structure/urls/published-url.ts';
-import { isOfSections, sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure/rows.ts';
-import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../../state/structure-rows.ts';
+import { isDraft, isOfSections, sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure/index.ts';
+import type { ExternalLinkRow, SectionRow, SiteSpaceRow, StructureRows } from '../../state/index.ts';
 import type { EnteredSite } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 

@@ -1,12 +1,12 @@
 // A token in a URL: checked, kept in a cookie, and taken out of the URL.
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { verifyToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
 import { requestedPage } from './requested-page.ts';
 import { systemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 import { recordRejection } from './record-rejection.ts';
-import { TOKEN } from '../../structure/urls/secret-parameters.ts';
+import { TOKEN } from '../../structure/index.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** Browsers keep no cookie for more than 400 days. */

@@ -1,8 +1,8 @@
 // Sends a visitor to log in, or out: to the URL that the site has for that, or to the integration that signs visitors in.
-import { findAuthenticator } from '../../state/find-authenticator.ts';
+import { findAuthenticator } from '../../state/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { loginUrl } from '../resolving/login-url.ts';
-import { isOfWeb } from '../../structure/urls/parse-url.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import { isOfWeb } from '../../structure/index.ts';
 import { requestAuthentication } from './request-authentication.ts';
 import { requestedPage, openParameters } from './requested-page.ts';
 import type { RequestedPage } from './requested-page.ts';

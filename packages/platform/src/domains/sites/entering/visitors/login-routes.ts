@@ -1,12 +1,12 @@
 // Tokens in the URLs of a published site, its login, the way back from one, and its logout.
-import { isPreview } from '../../settings/signing/preview-signature.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import { isPreview } from '../../settings/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { logInFor, logOut } from './log-in.ts';
 import { requestedPage, openParameters } from './requested-page.ts';
 import { pathOnSite, parseSystemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 import { acceptToken, withoutToken } from './accept-token.ts';
-import { TOKEN } from '../../structure/urls/secret-parameters.ts';
+import { TOKEN } from '../../structure/index.ts';
 import { sendOn } from './visitor-pages.ts';
 
 /** The response to a request about who visits; undefined for any other. */

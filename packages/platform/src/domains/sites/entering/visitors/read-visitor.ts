@@ -2,7 +2,7 @@
 import { hashOfKey } from '../../../../access/share-key.ts';
 import type { EnteredSite, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
-import { SHARE_KEY } from '../../structure/urls/secret-parameters.ts';
+import { SHARE_KEY } from '../../structure/index.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SiteLocation } from './site-location.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';

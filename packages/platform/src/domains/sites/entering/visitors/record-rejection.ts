@@ -3,9 +3,8 @@
 import { appendLogs } from '../../../../events/traces/append-logs.ts';
 import type { SiteRow } from '../../../../store/tables.ts';
 import type { TokenRejection } from '../resolving/visitor-token.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { findAuthenticator } from '../../state/find-authenticator.ts';
-import { loginKey } from '../../state/fetch-tracker.ts';
+import { findAuthenticator, loginKey } from '../../state/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { MAX_COOKIE_VALUE } from './site-cookies.ts';
 
 /** Nothing of the token is in them, as anyone can send one. */

@@ -5,13 +5,12 @@ import { endpointPath } from '../../../../core/origins.ts';
 import { readOtherCookies } from '../../../../core/cookies/own-cookies.ts';
 import { isApiError } from '../../../../core/api-error.ts';
 import { toResponse } from '../../../../events/script-answers/to-response.ts';
-import type { Authenticator } from '../../state/find-authenticator.ts';
-import { loginKey } from '../../state/fetch-tracker.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import { loginKey } from '../../state/index.ts';
+import type { Authenticator, SiteServices } from '../../state/index.ts';
 import type { RequestedPage } from './requested-page.ts';
 import type { SiteLocation } from './site-location.ts';
 import { filterSiteHeaders } from '../../../../events/script-answers/site-headers.ts';
-import { isOfWeb } from '../../structure/urls/parse-url.ts';
+import { isOfWeb } from '../../structure/index.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
 /** The request to the integration. */

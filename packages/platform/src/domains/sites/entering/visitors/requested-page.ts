@@ -1,6 +1,5 @@
 // The page that a visitor requested before they had to log in, as the login receives it: without keys and tokens.
-import { SECRET_PARAMETERS } from '../../structure/urls/secret-parameters.ts';
-import { withoutShareKeys } from '../../structure/urls/share-link-keys.ts';
+import { SECRET_PARAMETERS, withoutShareKeys } from '../../structure/index.ts';
 import { locationOf } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 

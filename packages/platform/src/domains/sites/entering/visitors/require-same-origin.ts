@@ -1,6 +1,6 @@
 // Whether a page of the sites’ own origin sent something: a page elsewhere could have a browser send what its reader never did.
 import { apiError } from '../../../../core/api-error.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 
 /** Throws origin_refused. A program that is no browser says nothing of where it is. */
 export function requireSameOrigin({ origins }: Pick<SiteServices, 'origins'>, request: Request): void {

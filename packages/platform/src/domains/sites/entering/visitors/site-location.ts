@@ -1,7 +1,7 @@
 // A site at the address that someone requests it at: by its id, by its names, or on its own host.
-import type { SiteMap } from '../../state/site-services.ts';
-import { pathOf } from '../../structure/urls/parse-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
+import type { SiteMap } from '../../state/index.ts';
+import { pathOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
 
 /** A site, and where on the origin it was requested. */
 export interface SiteLocation {

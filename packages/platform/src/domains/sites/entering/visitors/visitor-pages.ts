@@ -2,8 +2,8 @@
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorCode } from '@bindery/contract';
 import { renderMessage } from '@bindery/sites';
-import { plainStyle } from '../../settings/customization/plain-style.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import { plainStyle } from '../../settings/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 
 /** Headers of whatever is answered about one visitor. */
 export const PRIVATE_HEADERS = {

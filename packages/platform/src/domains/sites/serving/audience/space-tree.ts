@@ -4,8 +4,7 @@ import { listNestedPages } from '@bindery/content/tree';
 import type { ContentTree, NestedPage } from '@bindery/content/tree';
 import { openRevision } from '../../../content/tree/index.ts';
 import type { ExpandedContent } from '../../../content/state/index.ts';
-import type { SiteMap, SiteServices } from '../../state/site-services.ts';
-import type { ConditionalPage, SpaceTree } from '../../state/space-pages.ts';
+import type { ConditionalPage, SiteMap, SiteServices, SpaceTree } from '../../state/index.ts';
 
 const computed = new WeakMap<ExpandedContent, SpaceTree>();
 

@@ -1,14 +1,11 @@
 // A request to a site by someone who can read it: what they are shown, and where.
-import type { EnteredSite } from '../../entering/resolving/enter-site.ts';
-import { pathOf } from '../../structure/urls/parse-url.ts';
-import type { ParsedUrl } from '../../structure/urls/parse-url.ts';
-import { listVisible, listVisibleExternalLinks } from '../../entering/resolving/visible-routes.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import type { ExternalLinkRow, SiteSpaceRow } from '../../state/structure-rows.ts';
-import { hashOf } from '../../state/site-response-cache.ts';
-import type { SpaceIndex } from '../../state/space-pages.ts';
+import { listVisible, listVisibleExternalLinks } from '../../entering/index.ts';
+import type { EnteredSite } from '../../entering/index.ts';
+import { PREVIEW_NAMES, SHARE_KEY, pathOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
+import { hashOf } from '../../state/index.ts';
+import type { ExternalLinkRow, SiteServices, SiteSpaceRow, SpaceIndex } from '../../state/index.ts';
 import { indexFor } from './space-index.ts';
-import { PREVIEW_NAMES, SHARE_KEY } from '../../structure/urls/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
 /** The URL of a visit. */

@@ -7,7 +7,7 @@ import { isSpecificationError } from '@bindery/openapi';
 import type { SpecificationPart } from '@bindery/openapi';
 import type { ApiOperation, ApiSchemas, ApiSource } from '@bindery/sites';
 import { FileRefused } from '../../../content/specifications/index.ts';
-import { hashOf } from '../../state/site-response-cache.ts';
+import { hashOf } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isApiBlock, keyOfBlock, listApiBlocks, partOf } from './api-blocks.ts';
 import type { ApiBlock } from './api-blocks.ts';

@@ -10,8 +10,7 @@ import { loadDocument, loadDocumentText, openRevision } from '../../../content/t
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { DocumentTerms } from '../../state/document-terms.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { DocumentTerms, VisiblePage } from '../../state/index.ts';
 
 /** A document, and what of it depends on who reads it. */
 export interface VisitorDocument {

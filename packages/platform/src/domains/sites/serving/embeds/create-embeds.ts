@@ -7,7 +7,7 @@ import { discover } from './discover.ts';
 import { loadRegistry } from './oembed-registry.ts';
 import type { FindEndpoint } from './oembed-registry.ts';
 import { MAX_SIZE, parseOembed } from './parse-oembed.ts';
-import type { Embeds } from '../../state/embeds.ts';
+import type { Embeds } from '../../state/index.ts';
 
 /** Options of {@link createEmbeds}. */
 export interface EmbedOptions {

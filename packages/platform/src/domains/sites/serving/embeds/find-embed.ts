@@ -3,7 +3,7 @@ import { API_LIMITS } from '@bindery/contract';
 import type { Embed } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { Embeds } from '../../state/embeds.ts';
+import type { Embeds } from '../../state/index.ts';
 import { findBlock } from './find-block.ts';
 
 /**

@@ -1,12 +1,12 @@
 // What the policy of a page blocked goes to the trace of the event that fetched the script: an author sees the host that is not declared.
 import { apiError } from '../../../../core/api-error.ts';
 import { appendLogs } from '../../../../events/traces/append-logs.ts';
-import { withoutShareKeys } from '../../structure/urls/share-link-keys.ts';
-import { readSmallBody } from '../../entering/visitors/read-small-body.ts';
-import type { SiteLocation } from '../../entering/visitors/site-location.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { listSiteScripts, scriptPath } from '../../settings/sites/scripts.ts';
-import type { SiteScript } from '../../settings/sites/scripts.ts';
+import { withoutShareKeys } from '../../structure/index.ts';
+import { readSmallBody } from '../../entering/index.ts';
+import type { SiteLocation } from '../../entering/index.ts';
+import type { SiteServices } from '../../state/index.ts';
+import { listSiteScripts, scriptPath } from '../../settings/index.ts';
+import type { SiteScript } from '../../settings/index.ts';
 import { parseReports } from './parse-reports.ts';
 import type { BlockedSource } from './parse-reports.ts';
 

@@ -7,9 +7,9 @@ import type { EventOutcome } from '../../../../events/events.ts';
 import { toResponse } from '../../../../events/script-answers/to-response.ts';
 import { appendLogs } from '../../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../../store/json-column.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { filterSiteHeaders } from '../../../../events/script-answers/site-headers.ts';
-import { scriptVersion } from '../../settings/sites/scripts.ts';
+import { scriptVersion } from '../../settings/index.ts';
 import { describeFinding, parseDeclaredSources } from '@bindery/contract';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;

@@ -3,8 +3,7 @@ import { BLOCK_DIRECTIVES, parseDeclaredSources, toOwnOrigin } from '@bindery/co
 import { policyOrigin } from '@bindery/sites';
 import type { Origins } from '../../../../core/origins.ts';
 import type { SitePolicyMode } from '../../../../store/tables/sites.ts';
-import type { BlockIntegration } from '../../settings/sites/block-integrations.ts';
-import type { SiteScript } from '../../settings/sites/scripts.ts';
+import type { BlockIntegration, SiteScript } from '../../settings/index.ts';
 
 /** URLs of external resources on a page. Only their origins matter. */
 export interface PageSources {

@@ -13,7 +13,7 @@ import {
   wordsToFind,
 } from '../../../content/finding/index.ts';
 import type { AnswerForm, Quote, QuotedAnswer } from '../../../content/finding/index.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { readShownDocument } from '../visited/shown-document.ts';

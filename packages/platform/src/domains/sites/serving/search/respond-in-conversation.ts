@@ -6,7 +6,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
 import { answerInSteps, eventOf, streamEvents } from '../../../content/finding/index.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { findSiteAnswer } from './ask-site.ts';
 

@@ -9,7 +9,7 @@ import { hrefOfPage } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, termsName } from '../documents/read-document.ts';
 import { isSearched, pagesToSearch } from './searched-pages.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 
 /** Pages that are requested of each space at the same time, and in all: what a visitor is not shown is among them. */
 const [PAGE_SIZE, MAX_PAGES] = [40, 400];

@@ -1,11 +1,9 @@
 // Routes of a published site besides its pages: logins, visits, and policy reports.
-import { findActiveKey } from '../../structure/urls/share-link-keys.ts';
+import { findActiveKey } from '../../structure/index.ts';
 import { receiveReports } from '../scripts/receive-reports.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { handleLoginRoutes } from '../../entering/visitors/login-routes.ts';
-import { readVisitor } from '../../entering/visitors/read-visitor.ts';
-import { locationOf, parseSystemPath } from '../../entering/visitors/site-location.ts';
-import type { SiteLocation } from '../../entering/visitors/site-location.ts';
+import type { SiteServices } from '../../state/index.ts';
+import { handleLoginRoutes, locationOf, parseSystemPath, readVisitor } from '../../entering/index.ts';
+import type { SiteLocation } from '../../entering/index.ts';
 import { receiveView } from '../visits/receive-view.ts';
 import { admitPost } from './admit-post.ts';
 

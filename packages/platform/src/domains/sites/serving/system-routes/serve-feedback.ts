@@ -1,7 +1,7 @@
 // Feedback on a page, as sent by its form or script.
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
-import { readSmallBody } from '../../entering/visitors/read-small-body.ts';
+import { readSmallBody } from '../../entering/index.ts';
 import { admitPost } from './admit-post.ts';
 import { recordFeedback } from '../visits/record-feedback.ts';
 import { hrefOfPage } from '../urls/page-href.ts';

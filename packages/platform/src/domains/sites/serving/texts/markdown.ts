@@ -5,7 +5,7 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { VisitorDocument } from '../documents/read-document.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { useCodeBlocks } from './code-blocks.ts';
 
 /** A page as Markdown, and what of it depends on its reader. */

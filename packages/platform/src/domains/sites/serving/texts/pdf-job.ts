@@ -10,7 +10,7 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { ancestorsOf } from '../views/navigation.ts';
 
 /** What is printed: one page, or all that are listed. */

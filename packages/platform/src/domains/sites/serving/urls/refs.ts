@@ -6,7 +6,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { CardDetails } from '@bindery/sites';
 import { openRevision } from '../../../content/tree/index.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { resolveRelative } from './relative.ts';
 import { fileHref } from './file-href.ts';
 import { hrefOfPage, siteSpaceHref } from './page-href.ts';

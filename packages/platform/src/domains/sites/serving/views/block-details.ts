@@ -4,7 +4,7 @@ import { matchesPattern } from '../embeds/url-pattern.ts';
 import { systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { shapeOf } from './site-shape.ts';
 
 type Details = NonNullable<BodyContext['integration']>;

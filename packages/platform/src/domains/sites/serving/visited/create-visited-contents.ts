@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { VisitedContent, VisitedContents } from '../../../content/state/index.ts';
-import { publishedUrlOf, siteSpaceUrl } from '../../structure/urls/published-url.ts';
-import type { VisiblePage } from '../../state/space-pages.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import { publishedUrlOf, siteSpaceUrl } from '../../structure/index.ts';
+import type { SiteServices, VisiblePage } from '../../state/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';

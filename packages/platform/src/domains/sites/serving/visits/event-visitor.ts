@@ -3,9 +3,7 @@ import type { EventVisitor } from '@bindery/contract';
 import { callerIpAddress } from '../../../../core/requests/caller-ip-address.ts';
 import { readOtherCookies } from '../../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
-import { withoutShareKeys } from '../../structure/urls/share-link-keys.ts';
-import { isOfWeb } from '../../structure/urls/parse-url.ts';
-import { SECRET_PARAMETERS } from '../../structure/urls/secret-parameters.ts';
+import { SECRET_PARAMETERS, isOfWeb, withoutShareKeys } from '../../structure/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,9 @@
 // The page that something sent by a page of the site is about. It is found as the visitor would find it, so that no one learns of others.
 import { isApiError } from '../../../../core/api-error.ts';
-import { parseUrl } from '../../structure/urls/parse-url.ts';
-import { resolvePublished } from '../../entering/resolving/resolve-published.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { readVisitor } from '../../entering/visitors/read-visitor.ts';
-import { pathOnSite } from '../../entering/visitors/site-location.ts';
-import type { SiteLocation } from '../../entering/visitors/site-location.ts';
+import { parseUrl } from '../../structure/index.ts';
+import { pathOnSite, readVisitor, resolvePublished } from '../../entering/index.ts';
+import type { SiteLocation } from '../../entering/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 
 /** A page that a visitor is on. */
 export interface Viewed {

@@ -1,8 +1,8 @@
 // A page that a browser had fetched in advance says that it is seen now.
 import { apiError } from '../../../../core/api-error.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { readSmallBody } from '../../entering/visitors/read-small-body.ts';
-import type { SiteLocation } from '../../entering/visitors/site-location.ts';
+import type { SiteServices } from '../../state/index.ts';
+import { readSmallBody } from '../../entering/index.ts';
+import type { SiteLocation } from '../../entering/index.ts';
 import { findViewed } from './find-viewed.ts';
 import { recordView } from './record-view.ts';
 

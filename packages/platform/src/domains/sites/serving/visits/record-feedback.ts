@@ -1,6 +1,6 @@
 // What a reader thinks of a page: every integration on the site that can know of it gets an event.
 import { recordForTarget } from '../../../../events/record-for-target.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
 
 /** What a reader thinks. It was checked before that they are shown the page, and that it asks. */

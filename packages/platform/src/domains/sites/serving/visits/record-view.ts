@@ -2,7 +2,7 @@
 import type { EventVisitor } from '@bindery/contract';
 import { isAwaited, recordForTarget } from '../../../../events/record-for-target.ts';
 import type { Tx } from '../../../../store/store.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
 
 /** A page of a site that someone views. */

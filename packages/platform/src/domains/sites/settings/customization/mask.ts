@@ -1,7 +1,7 @@
 // What of a customization visitors get while the service froze a feature. Pure.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteRow } from '../../../../store/tables.ts';
-import { isFrozen } from '../../structure/features.ts';
+import { isFrozen } from '../../structure/index.ts';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The stylesheet of pages that are of no site, or of a site that their reader can’t see.
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
-import type { ServingState } from '../../state/serving-state.ts';
+import type { ServingState } from '../../state/index.ts';
 
 /** Path of stylesheets and scripts. No site has this ID. */
 export const ASSETS_PATH = '/_site/';

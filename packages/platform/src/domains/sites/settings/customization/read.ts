@@ -1,7 +1,7 @@
 // The customization of a site and of its site-spaces, as stored and merged.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteRow, CustomizationOverrides } from '../../../../store/tables.ts';
-import type { SiteSpaceRow } from '../../state/structure-rows.ts';
+import type { SiteSpaceRow } from '../../state/index.ts';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
 import { withFavicon } from './favicon.ts';
 import { maskFrozen } from './mask.ts';

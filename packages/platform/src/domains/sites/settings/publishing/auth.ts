@@ -5,7 +5,7 @@ import type { AccessServices } from '../../../../access/access-services.ts';
 import type { SiteRow } from '../../../../store/tables.ts';
 import { getSite } from '../../../../access/find.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
-import { findAuthenticator } from '../../state/find-authenticator.ts';
+import { findAuthenticator } from '../../state/index.ts';
 
 /** The authentication of a site, with the key that signs the tokens of its visitors. */
 export async function presentAuth(

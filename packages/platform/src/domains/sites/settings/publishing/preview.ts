@@ -3,11 +3,8 @@ import { API_LIMITS, toUri } from '@bindery/contract';
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { platformUrlOf, siteSpaceUrl } from '../../structure/urls/published-url.ts';
-import { requireUnfrozen } from '../../structure/features.ts';
-import { getSiteSpace } from '../../structure/find.ts';
-import { loadSiteView } from '../../structure/view.ts';
+import type { SiteServices } from '../../state/index.ts';
+import { getSiteSpace, loadSiteView, platformUrlOf, requireUnfrozen, siteSpaceUrl } from '../../structure/index.ts';
 import { previewQuery } from '../signing/preview-signature.ts';
 
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];

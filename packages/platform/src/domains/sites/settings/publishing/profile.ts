@@ -2,11 +2,9 @@
 import type { PublishedContentSite } from '@bindery/contract';
 import { customizationIn, customizationOf } from '../customization/read.ts';
 import { presentSite } from '../sites/present.ts';
-import { isUnpublished } from '../../structure/urls/published-url.ts';
+import { isOfSections, isUnpublished, presentStructure } from '../../structure/index.ts';
+import type { SiteView } from '../../structure/index.ts';
 import { listSiteScripts } from '../sites/scripts.ts';
-import { isOfSections } from '../../structure/rows.ts';
-import { presentStructure } from '../../structure/present.ts';
-import type { SiteView } from '../../structure/view.ts';
 
 /** The profile of a site, with the settings of each site-space. Assumption: what is a draft, or hidden, is not in it. */
 export async function presentProfile(view: SiteView): Promise<PublishedContentSite> {

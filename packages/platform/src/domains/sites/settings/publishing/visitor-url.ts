@@ -1,6 +1,6 @@
 // URLs that visitors of a site are sent to.
 import { apiError } from '../../../../core/api-error.ts';
-import { isOfWeb } from '../../structure/urls/parse-url.ts';
+import { isOfWeb } from '../../structure/index.ts';
 
 /** What a URL is written with: what a browser leaves out of one, a header cannot have. */
 const IS_PLAIN = /^[^\s\p{Cc}]+$/u;

@@ -1,8 +1,8 @@
 import type { ShareLink } from '@bindery/contract';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { ShareLinkTable } from '../../../../store/tables.ts';
-import type { SiteFacts } from '../../structure/facts.ts';
-import { siteUrlOf, urlWithKey } from '../../structure/urls/published-url.ts';
+import { siteUrlOf, urlWithKey } from '../../structure/index.ts';
+import type { SiteFacts } from '../../structure/index.ts';
 
 /**
  * A share link. Assumption: it shows the URL with its key while that leads somewhere: the link is active, the site is

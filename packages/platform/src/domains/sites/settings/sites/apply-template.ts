@@ -2,13 +2,16 @@
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
 import { templatePages } from '../../../content/editing/index.ts';
-import { requireUnfrozen } from '../../structure/features.ts';
-import type { SiteServices } from '../../state/site-services.ts';
-import { loadStructure } from '../../structure/rows.ts';
-import { changeStructure } from '../../structure/settle.ts';
-import { insertSection, insertSiteSpace } from '../../structure/insert.ts';
-import { createSpaceForSite } from '../../structure/space-for-site.ts';
-import type { SiteNames } from '../../structure/view.ts';
+import {
+  changeStructure,
+  createSpaceForSite,
+  insertSection,
+  insertSiteSpace,
+  loadStructure,
+  requireUnfrozen,
+} from '../../structure/index.ts';
+import type { SiteNames } from '../../structure/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 
 /** The sections of a documentation site, and the template of each. */
 const SECTIONS = [

@@ -2,9 +2,7 @@
 import type { ContentServices } from '../../../content/state/index.ts';
 import type { SiteRow, SpaceRow } from '../../../../store/tables.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
-import { insertSiteSpace } from '../../structure/insert.ts';
-import { loadStructure } from '../../structure/rows.ts';
-import { settleStructure } from '../../structure/settle.ts';
+import { insertSiteSpace, loadStructure, settleStructure } from '../../structure/index.ts';
 import type { Tx } from '../../../../store/store.ts';
 
 /** The fields of a new site. */

@@ -3,7 +3,7 @@ import type { HandlerInput, Operations, Site } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../../http/page-token.ts';
 import type { Page } from '../../../../http/page-token.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { containsText } from '../../../../store/contains-text.ts';
 import { findVisibleResources } from '../../../../access/visible-resources.ts';
 import type { Role } from '../../../../core/role.ts';

@@ -1,10 +1,9 @@
 import type { Site } from '@bindery/contract';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { SiteRow } from '../../../../store/tables.ts';
 import type { Role } from '../../../../core/role.ts';
-import { loadSiteFacts } from '../../structure/facts.ts';
+import { loadSiteFacts, publishedUrlOf } from '../../structure/index.ts';
 import { presentSite } from './present.ts';
-import { publishedUrlOf } from '../../structure/urls/published-url.ts';
 
 /** Several sites, in their order, as someone with these roles sees them. */
 export async function presentSites(

@@ -1,12 +1,11 @@
 import type { Site } from '@bindery/contract';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { permissionsOf } from '../../../../access/roles.ts';
 import type { Role } from '../../../../core/role.ts';
 import { sitePreviewQuery } from '../signing/preview-signature.ts';
 import { toDefaultLevel } from '../../../content/spaces/index.ts';
-import type { SiteFacts } from '../../structure/facts.ts';
-import { appliedPlan, featuresOf, serviceOf } from '../../structure/features.ts';
-import { platformUrlOf } from '../../structure/urls/published-url.ts';
+import { appliedPlan, featuresOf, platformUrlOf, serviceOf } from '../../structure/index.ts';
+import type { SiteFacts } from '../../structure/index.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 import { withFavicon } from '../customization/favicon.ts';
 

@@ -1,7 +1,6 @@
 // A space that is deleted, or moves to another organization, leaves its sites.
 import type { Tx } from '../../../../store/store.ts';
-import { loadStructure } from '../../structure/rows.ts';
-import { settleStructure } from '../../structure/settle.ts';
+import { loadStructure, settleStructure } from '../../structure/index.ts';
 
 /**
  * Takes a space off every site, inside a unit of work. Defaults go to the next in order, and a section that is left empty

@@ -2,18 +2,20 @@
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices, StructureRows } from '../../state/index.ts';
 import type { SiteRow } from '../../../../store/tables.ts';
 import type { Db } from '../../../../store/store.ts';
 import { getSpace } from '../../../../access/find.ts';
-import { getSection, getSiteSpace } from '../../structure/find.ts';
-import { changeStructure } from '../../structure/settle.ts';
-import { stored } from '../../structure/stored.ts';
-import { loadSiteView } from '../../structure/view.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
+import {
+  changeStructure,
+  getSection,
+  getSiteSpace,
+  loadSiteView,
+  requireSegment,
+  requireUnfrozen,
+  stored,
+} from '../../structure/index.ts';
 import { fromDefaultLevel } from '../../../content/spaces/index.ts';
-import { requireUnfrozen } from '../../structure/features.ts';
-import { requireSegment } from '../../structure/urls/slug.ts';
 
 type Body = HandlerInput<Operations['updateSiteById']>['body'];
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../../http/context.ts';
 import { toJson } from '../../../../store/json-column.ts';
 import type { Json } from '../../../../store/json-column.ts';
 import { requireUnfrozen } from '../features.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { keyAtEnd } from '../order.ts';
 import { isOfSections, siblingsIn } from '../rows.ts';
 import { changeSiteView } from '../view.ts';

@@ -1,6 +1,6 @@
 // The group that an external link is in.
 import { apiError } from '../../../../core/api-error.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
+import type { StructureRows } from '../../state/index.ts';
 
 /** Throws request_invalid for what isn’t a group of the site: the description has 400 for it. Null is the site itself. */
 export function rejectUnknownGroup({ groups }: StructureRows, parent: string | null): void {

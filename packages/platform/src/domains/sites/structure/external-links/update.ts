@@ -2,11 +2,10 @@
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { requireCondition } from '../../../../core/conditions/require-condition.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices, StructureRows } from '../../state/index.ts';
 import { getExternalLink } from '../find.ts';
 import { keyAtEnd } from '../order.ts';
 import { siblingsIn } from '../rows.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
 import { stored } from '../stored.ts';
 import { changeSiteView } from '../view.ts';
 import type { SiteNames, SiteView } from '../view.ts';

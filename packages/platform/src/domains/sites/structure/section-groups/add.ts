@@ -1,7 +1,7 @@
 // A new group, with the sections that move into it.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { requireUnfrozen } from '../features.ts';
 import { getSection, getSectionGroup } from '../find.ts';
 import { keyAtEnd } from '../order.ts';

@@ -1,7 +1,7 @@
 // What is in a group: sections that come and go, and what becomes of them when it is deleted.
 import type { Context } from '../../../../http/context.ts';
 import type { CoreServices } from '../../../../store/core-services.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { getSection, getSectionGroup } from '../find.ts';
 import { keyAtEnd, keysAfter } from '../order.ts';
 import { isExternalLink, isGroup, siblingsIn } from '../rows.ts';

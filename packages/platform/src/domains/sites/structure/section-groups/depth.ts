@@ -1,7 +1,7 @@
 // How deep groups of sections nest.
 import { apiError } from '../../../../core/api-error.ts';
 import { getSectionGroup } from '../find.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
+import type { StructureRows } from '../../state/index.ts';
 
 /** Most groups inside each other. Assumption: the specification nests groups and shows no limit. */
 export const MAX_GROUP_DEPTH = 5;

@@ -1,7 +1,7 @@
 // A new section with the site-space that it begins with.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { requireUnfrozen } from '../features.ts';
 import { getSectionGroup } from '../find.ts';
 import { insertSection, insertSiteSpace, wrapRoot } from '../insert.ts';

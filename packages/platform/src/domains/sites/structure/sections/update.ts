@@ -2,13 +2,12 @@
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices, StructureRows } from '../../state/index.ts';
 import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../../core/conditions/require-condition.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../find.ts';
 import { keyAtEnd } from '../order.ts';
 import { siblingsIn } from '../rows.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
 import { stored } from '../stored.ts';
 import { changeSiteView, loadSiteView } from '../view.ts';
 import type { SiteNames, SiteView } from '../view.ts';

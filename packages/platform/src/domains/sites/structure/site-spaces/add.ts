@@ -1,7 +1,7 @@
 // A space that is put on a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { requireUnfrozen } from '../features.ts';
 import { getSection } from '../find.ts';
 import { insertSiteSpace } from '../insert.ts';

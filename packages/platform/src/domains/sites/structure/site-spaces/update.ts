@@ -2,14 +2,13 @@
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../state/site-services.ts';
+import type { SiteServices, StructureRows } from '../../state/index.ts';
 import type { SpaceRow } from '../../../../store/tables.ts';
 import { getLiveSpace } from '../../../content/spaces/index.ts';
 import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../find.ts';
 import { siteSpacesIn } from '../rows.ts';
-import type { StructureRows } from '../../state/structure-rows.ts';
 import { getSpaceForSite, requirePage } from '../space-for-site.ts';
 import { stored } from '../stored.ts';
 import { changeSiteView, loadSiteView } from '../view.ts';

@@ -1,15 +1,16 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
-import type { PublishedSpace, SiteServices } from '../../state/site-services.ts';
-import type { Db } from '../../../../store/store.ts';
-import { isActiveKey } from './share-link-keys.ts';
-import { loadStructure, siteSpacesInOrder } from '../rows.ts';
 import type {
   ExternalLinkRow,
   NamedFacts,
+  PublishedSpace,
   SectionRow,
+  SiteServices,
   SiteSpaceRow,
   StructureRows,
-} from '../../state/structure-rows.ts';
+} from '../../state/index.ts';
+import type { Db } from '../../../../store/store.ts';
+import { isActiveKey } from './share-link-keys.ts';
+import { loadStructure, siteSpacesInOrder } from '../rows.ts';
 import { loadSiteFacts } from '../facts.ts';
 
 /**
