@@ -21,10 +21,10 @@ const workers = Object.fromEntries(
     'packages/saml/src/saml-worker.ts',
     'packages/openapi/src/specification-pages-worker.ts',
     'packages/importers/src/pages/pages-worker.ts',
-    'packages/platform/src/domains/content/markdown/markdown-worker.ts',
-    'packages/platform/src/domains/content/folders/folder-worker.ts',
+    'packages/platform/src/domains/content/documents/markdown/markdown-worker.ts',
+    'packages/platform/src/domains/content/syncing/folders/folder-worker.ts',
     'packages/platform/src/http/bodies/large-json-worker.ts',
-    'packages/platform/src/domains/content/document-merges/merge-worker.ts',
+    'packages/platform/src/domains/content/documents/merges/merge-worker.ts',
   ].map((path) => [basename(path, '.ts'), join(root, path)]),
 );
 

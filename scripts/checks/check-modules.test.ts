@@ -26,7 +26,7 @@ const modules = {
 
 /** What the check says, without the folder. */
 function findings(tables: Partial<ModuleTables> = {}): string[] {
-  const faults = findModuleFaults(packages, { modules, exceptions: [], maxExceptions: 0, ...tables });
+  const faults = findModuleFaults(packages, { modules, levels: {}, exceptions: [], maxExceptions: 0, ...tables });
   return faults.map(({ file, line, message }) => `${file}:${line} ${message}`.replaceAll(`${packages}/`, ''));
 }
 
@@ -84,6 +84,75 @@ describe('the module check', () => {
     plant('shop/src/store/a.test.ts');
     expect(findings()).toEqual([
       'shop/src/core:1 The folder has 26 files; at most 25, tests not counted. Divide it by its concepts.',
+    ]);
+  });
+});
+
+describe('the check of doors', () => {
+  const withDoor = {
+    shop: {
+      'domains/sales/orders': { imports: [], door: true },
+      'domains/sales/handlers': { imports: ['domains/sales/orders'] },
+    },
+  } as const;
+
+  it('finds nothing where others import the index, and the module itself reaches in', () => {
+    plant('shop/src/domains/sales/orders/list/a.ts');
+    plant('shop/src/domains/sales/orders/index.ts', `export { a } from './list/a.ts';`);
+    plant('shop/src/domains/sales/orders/a.test.ts', `import './list/a.ts';`);
+    plant('shop/src/domains/sales/handlers/a.ts', `import '../orders/index.ts';`);
+    plant('shop/src/handlers.ts', `import './domains/sales/orders/index.ts';`);
+    expect(findings({ modules: withDoor })).toEqual([]);
+  });
+
+  it('finds an import past a door: of a module, of the composition root, of a test', () => {
+    plant('shop/src/domains/sales/orders/a.ts');
+    plant('shop/src/domains/sales/handlers/a.ts', `import type {} from '../orders/a.ts';`);
+    plant('shop/src/handlers.ts', `export {};\nimport('./domains/sales/orders/a.ts');`);
+    plant('shop/test/a.test.ts', `import '../src/domains/sales/orders/a.ts';`);
+    const message =
+      '"shop/src/domains/sales/orders/a.ts" is behind a door; import shop/src/domains/sales/orders/index.ts.';
+    expect(findings({ modules: withDoor })).toEqual([
+      `shop/src/domains/sales/handlers/a.ts:1 ${message}`,
+      `shop/src/handlers.ts:2 ${message}`,
+      `shop/test/a.test.ts:1 ${message}`,
+    ]);
+  });
+
+  it('finds a door that does not name its exports', () => {
+    plant('shop/src/domains/sales/orders/a.ts');
+    plant('shop/src/domains/sales/orders/index.ts', `export * from './a.ts';`);
+    expect(findings({ modules: withDoor })).toEqual([
+      'shop/src/domains/sales/orders/index.ts:1 The door exports everything of a file; name its exports.',
+    ]);
+  });
+});
+
+describe('the check of levels', () => {
+  const names = ['domains/sales/a', 'domains/sales/b', 'domains/sales/c'];
+  const rows = { shop: Object.fromEntries(names.map((name) => [name, { imports: names }])) };
+  const withLevels = (level: number): string[] =>
+    findings({ modules: rows, levels: { shop: { 'domains/sales': level } } });
+
+  beforeEach(() => {
+    plant('shop/src/domains/sales/a/one.ts');
+    plant('shop/src/domains/sales/b/one.ts', `import '../a/one.ts';`);
+    plant('shop/src/domains/sales/c/one.ts', `import '../b/one.ts';\nimport '../a/one.ts';`);
+    plant('shop/src/domains/sales/c/one.test.ts', `import '../b/one.ts';`);
+    plant('shop/src/domains/sales/c/two.ts', `import './one.ts';`);
+  });
+
+  it('finds nothing where the longest chain of modules is as long as noted', () => {
+    expect(withLevels(3)).toEqual([]);
+  });
+
+  it('finds a longer chain', () => {
+    expect(withLevels(2)).toEqual(['shop/src/domains/sales:1 The modules are on 3 levels; at most 2: c → b → a.']);
+  });
+
+  it('finds a number that can be lowered', () => {
+    expect(withLevels(4)).toEqual([
+      'shop/src/domains/sales:1 The modules are on 3 levels, not 4. Lower the number in LEVELS.',
     ]);
   });
 });

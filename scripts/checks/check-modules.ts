@@ -1,22 +1,30 @@
-// Rejects what the module table does not allow inside a package: imports upward, folders without a row, folders that import
-// each other, folders with too many files, tests outside of their module.
-import { existsSync } from 'node:fs';
+// Rejects what the module table does not allow inside a package: imports upward, imports past a door, folders without a row, folders
+// that import each other, chains of modules that are too long, folders with too many files, tests outside of their module.
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import type { Fault } from './check-layers.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import type { Edge } from './folder-cycles.ts';
-import { EXCEPTIONS, MAX_EXCEPTIONS, MAX_FILES_IN_FOLDER, MODULES } from './modules.ts';
+import { findLevelFaults } from './module-levels.ts';
+import type { ModuleEdge } from './module-levels.ts';
+import { EXCEPTIONS, LEVELS, MAX_EXCEPTIONS, MAX_FILES_IN_FOLDER, MODULES } from './modules.ts';
 import type { Exception, ModuleRule } from './modules.ts';
 import { ROOT, isTestFile, listFiles, readImports } from './source-files.ts';
 
 /** What the check goes by; tests give their own. */
 export interface ModuleTables {
   readonly modules: Readonly<Record<string, Readonly<Record<string, ModuleRule>>>>;
+  readonly levels: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly exceptions: readonly Exception[];
   readonly maxExceptions: number;
 }
 
-const TABLES: ModuleTables = { modules: MODULES, exceptions: EXCEPTIONS, maxExceptions: MAX_EXCEPTIONS };
+const TABLES: ModuleTables = {
+  modules: MODULES,
+  levels: LEVELS,
+  exceptions: EXCEPTIONS,
+  maxExceptions: MAX_EXCEPTIONS,
+};
 
 /** Every fault in a folder of packages. */
 export function findModuleFaults(packagesFolder = 'packages', tables: ModuleTables = TABLES): Fault[] {
@@ -27,13 +35,15 @@ export function findModuleFaults(packagesFolder = 'packages', tables: ModuleTabl
     const src = join(packagesFolder, name, 'src');
     const inside = own.filter((file) => file.startsWith(`${src}/`));
     const source = new Set(inside.filter((file) => !isTestFile(file)));
+    const modules = tables.modules[name] ?? {};
+    const sourceEdges = edges.filter(({ file, target }) => source.has(file) && source.has(target));
     return [
       ...findWrongImports(src, tables.modules[name], edges),
+      ...findImportsPastDoors(src, modules, edges),
+      ...findOpenDoors(src, modules, source),
       ...findLooseTests(src, tables.modules[name], inside),
-      ...findFolderCycles(
-        src,
-        edges.filter(({ file, target }) => source.has(file) && source.has(target)),
-      ),
+      ...findFolderCycles(src, sourceEdges),
+      ...findLevelFaults(src, tables.levels[name] ?? {}, moduleEdges(src, modules, sourceEdges)),
       ...findFullFolders([...source]),
     ];
   });
@@ -87,6 +97,46 @@ function findWrongImports(
     }
     const allowed = modules[from]?.imports.join(', ') || 'no other module';
     return [{ file, line, message: `${from} may not import ${layer} ("${target}"); it may import: ${allowed}.` }];
+  });
+}
+
+/** Tests included, wherever they are: those of the module itself reach in. */
+function findImportsPastDoors(
+  src: string,
+  modules: Readonly<Record<string, ModuleRule>>,
+  edges: readonly Edge[],
+): Fault[] {
+  return edges.flatMap(({ file, line, target }) => {
+    if (!target.startsWith(`${src}/`)) return [];
+    const to = moduleOf(target, src, modules);
+    if (to === undefined || modules[to]?.door !== true || target === doorOf(to, src)) return [];
+    if (file.startsWith(`${src}/${to}/`)) return [];
+    return [{ file, line, message: `"${target}" is behind a door; import ${doorOf(to, src)}.` }];
+  });
+}
+
+/** A door names what it has. */
+function findOpenDoors(
+  src: string,
+  modules: Readonly<Record<string, ModuleRule>>,
+  source: ReadonlySet<string>,
+): Fault[] {
+  const doors = Object.keys(modules).filter((name) => modules[name]?.door === true);
+  return doors
+    .map((name) => doorOf(name, src))
+    .filter((file) => source.has(file) && /^export \*/m.test(readFileSync(join(ROOT, file), 'utf8')))
+    .map((file) => ({ file, line: 1, message: 'The door exports everything of a file; name its exports.' }));
+}
+
+function doorOf(module: string, src: string): string {
+  return `${src}/${module}/index.ts`;
+}
+
+/** Imports from one module to another, without those of loose files. */
+function moduleEdges(src: string, modules: Readonly<Record<string, ModuleRule>>, edges: readonly Edge[]): ModuleEdge[] {
+  return edges.flatMap(({ file, target }) => {
+    const [from, to] = [moduleOf(file, src, modules), moduleOf(target, src, modules)];
+    return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LAYERS } from '../checks/layers.ts';
+import { MODULES } from '../checks/modules.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { tableOf } from './markdown.ts';
 
@@ -18,4 +19,10 @@ it('docs/internals/architecture.md shows the layer table that is checked', () =>
     node ? 'yes' : 'no',
   ]);
   expect(rows).toEqual(checked);
+});
+
+it('docs/internals/architecture.md shows the modules that are checked, in their order', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'internals', 'architecture.md'), 'utf8');
+  const names = tableOf(page, ['module', 'what it is']).map(([name]) => name);
+  expect(names).toEqual([...Object.keys(MODULES['platform'] ?? {}), 'files of src']);
 });

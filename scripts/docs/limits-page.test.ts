@@ -6,7 +6,7 @@ import { API_LIMITS, BODY_LIMITS, JSON_LIMITS } from '../../packages/contract/sr
 import { MAX_TASK_DELAY_SECONDS } from '../../packages/contract/src/operations/integrations/installations.ts';
 import { MAX_PAGES } from '../../packages/importers/src/website/crawl.ts';
 import { MAX_FAULT_RULES } from '../../packages/platform/src/core/faults/fault-rules.ts';
-import { MAX_COOKIE_VALUE } from '../../packages/platform/src/domains/sites/visitors/site-cookies.ts';
+import { MAX_COOKIE_VALUE } from '../../packages/platform/src/domains/sites/entering/index.ts';
 import { MAX_SNAPSHOTS } from '../../packages/platform/src/run-platform.ts';
 import { ROOT } from '../checks/source-files.ts';
 

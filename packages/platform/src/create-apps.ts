@@ -10,7 +10,7 @@ import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
 import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
-import { servePublished } from './domains/sites/serving/serve-published.ts';
+import { servePublished } from './domains/sites/serving/index.ts';
 import type { Services } from './services.ts';
 
 type Fetch = (request: Request) => Promise<Response>;

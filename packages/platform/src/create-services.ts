@@ -13,24 +13,31 @@ import type { SnapshotControl } from './domains/local/snapshots/snapshot-control
 import { createReport } from './core/report.ts';
 import type { Report } from './core/report.ts';
 import { ResponseCache } from './core/response-cache.ts';
-import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
-import { createAnswerWriter } from './domains/content/answers/answer-writer.ts';
-import { createComputedTreeCache } from './domains/content/state/computed-tree-cache.ts';
-import { createLinkCache } from './domains/content/state/link-cache.ts';
-import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
-import { createMergeService } from './domains/content/document-merges/merge-service.ts';
-import { createTranslationJob } from './domains/content/translations/create-translation-job.ts';
-import { createMemoryPruning } from './domains/content/translations/prune-memory.ts';
-import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
-import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
-import { createSearchSource } from './domains/content/search/source.ts';
-import type { GitProviderEndpoint, GitProviderSettings } from './domains/content/state/git-providers.ts';
-import { createSyncJobs } from './domains/content/git-sync/create-sync-jobs.ts';
-import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
-import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
-import { createFileSpecifications } from './domains/content/specifications/file-specifications.ts';
-import type { SpecificationState } from './domains/content/specifications/specification-services.ts';
-import { withApiErrors } from './domains/content/search/to-api-error.ts';
+import { createComputedTreeCache, createLinkCache, createNodeCache } from './domains/content/state/index.ts';
+import type {
+  ContentServices,
+  ContentState,
+  GitProviderEndpoint,
+  GitProviderSettings,
+  ImportServices,
+} from './domains/content/state/index.ts';
+import { createAnswerWriter, createSearchSource, withApiErrors } from './domains/content/finding/index.ts';
+import { createMergeService, createReadMarkdown } from './domains/content/documents/index.ts';
+import {
+  DEFAULT_PROVIDER,
+  contentChanged,
+  createMemoryPruning,
+  createProviderOnce,
+  createTranslationJob,
+} from './domains/content/translating/index.ts';
+import { EMPTY_CONTENT } from './domains/content/tree/index.ts';
+import { createSyncJobs } from './domains/content/syncing/index.ts';
+import {
+  createFetchSpecification,
+  createFileSpecifications,
+  createSpecificationRuns,
+} from './domains/content/specifications/index.ts';
+import type { SpecificationState } from './domains/content/specifications/index.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
 import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
 import { ExpandedTrees } from './domains/integrations/state/expanded-trees.ts';
@@ -39,13 +46,16 @@ import { createEnvironments } from './domains/integrations/environments/create-e
 import { renderOnSite } from './domains/integrations/integrations/render-on-site.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
 import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
-import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/embeds/create-embeds.ts';
-import { weighSiteMap } from './domains/sites/resolving/site-map.ts';
-import { createServingState } from './domains/sites/serving-state/serving-state.ts';
-import { createLastFetches } from './domains/sites/state/fetch-tracker.ts';
-import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
-import { SITE_POSTS, SITE_PRINTS } from './domains/sites/system-routes/site-posts.ts';
-import { publishedUrlOfSpace } from './domains/sites/urls/published-url.ts';
+import {
+  EMBED_FETCH_LIMITS,
+  SITE_POSTS,
+  SITE_PRINTS,
+  createEmbeds,
+  createVisitedContents,
+} from './domains/sites/serving/index.ts';
+import { weighSiteMap } from './domains/sites/entering/index.ts';
+import { createLastFetches, createServingState } from './domains/sites/state/index.ts';
+import { publishedUrlOfSpace } from './domains/sites/structure/index.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { createRecordings } from './events/recordings/recordings.ts';
 import { createFrameSources } from './events/traces/frame-sources.ts';
@@ -204,6 +214,7 @@ function createContent(options: PlatformOptions, { opened, all, live, provider, 
     sources: createContentSources(all),
     computed: createComputedTreeCache(),
     lifecycle: createLifecycle(all),
+    changes: { changed: (tx, space) => contentChanged(all(), tx, space) },
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
     visited: createVisitedContents(all),
     live,

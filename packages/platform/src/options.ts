@@ -6,8 +6,8 @@ import type {
   WorkerdHostLimits,
   WorkerdHostOptions,
 } from '@bindery/host';
-import type { GitProviderEndpoint } from './domains/content/state/git-providers.ts';
-import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
+import type { GitProviderEndpoint } from './domains/content/state/index.ts';
+import type { AskEndpoint } from './domains/content/finding/index.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';

@@ -10,7 +10,7 @@ import type { Module, StopReason } from './jobs/module.ts';
 import { listModules } from './modules.ts';
 import type { PersistentServices } from './create-lasting-services.ts';
 import { createServices } from './create-services.ts';
-import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
+import { migrateLegacyRevisions } from './domains/content/tree/index.ts';
 import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
 import { setOwnerToken } from './domains/local/owner-token.ts';
 import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';

@@ -1,6 +1,6 @@
 // The sum of all services. Only the composition root knows it.
-import type { SpecificationServices } from './domains/content/specifications/specification-services.ts';
-import type { ImportServices } from './domains/content/state/content-services.ts';
+import type { SpecificationServices } from './domains/content/specifications/index.ts';
+import type { ImportServices } from './domains/content/state/index.ts';
 import type { LocalServices } from './domains/local/local-services.ts';
 import type { TokenServices } from './http/tokens.ts';
 import type { SamlServices } from './domains/people/saml/saml-services.ts';

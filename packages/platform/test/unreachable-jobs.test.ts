@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../scripts/testing/postgres.ts';
 import { scaleMs } from '../../../scripts/testing/time-limits.ts';
-import { REFETCH_MS } from '../src/domains/content/specifications/finish-run.ts';
+import { REFETCH_MS } from '../src/domains/content/specifications/index.ts';
 import { serveSite } from './support/a-site.ts';
 import type { Site } from './support/a-site.ts';
 import { aSpecificationText } from './support/a-specification.ts';

@@ -4,9 +4,14 @@ import { editContentTree } from '@bindery/content/tree';
 import type { ContentEdits } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { createIds } from '../../src/core/ids.ts';
-import { storeDocument } from '../../src/domains/content/trees/blobs.ts';
-import { createNodeCache, createNodeStore, storeNodes } from '../../src/domains/content/trees/nodes.ts';
-import { getHead, storeRevision } from '../../src/domains/content/revision-store/store.ts';
+import {
+  createNodeStore,
+  getHead,
+  storeDocument,
+  storeNodes,
+  storeRevision,
+} from '../../src/domains/content/tree/index.ts';
+import { createNodeCache } from '../../src/domains/content/state/index.ts';
 import type { Services } from '../../src/services.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';

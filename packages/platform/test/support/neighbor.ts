@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPlatform } from '../../src/create-platform.ts';
 import { DEMO_ORGANIZATION_ID } from '../../src/domains/local/demo/seed.ts';
-import { EMPTY_CONTENT } from '../../src/domains/content/trees/nodes.ts';
+import { EMPTY_CONTENT } from '../../src/domains/content/tree/index.ts';
 
 /** What the neighbor owns, and the tokens of people. */
 export const NEIGHBOR = {

@@ -6,10 +6,9 @@ import type { AccessServices } from '../../access/access-services.ts';
 import type { CustomHostnameTable } from '../../store/tables.ts';
 import { getOrganization, getSite } from '../../access/find.ts';
 import { requirePermission } from '../../access/roles.ts';
-import { setCustomHostname } from '../sites/hostnames/organization.ts';
-import { findHostname } from '../sites/hostnames/store.ts';
+import { findHostname, setCustomHostname } from '../sites/settings/index.ts';
 import { requireUnblocked } from '../../access/blocked.ts';
-import { requireUnfrozen } from '../sites/features/features.ts';
+import { requireUnfrozen } from '../sites/structure/index.ts';
 
 type Body = HandlerInput<Operations['createCustomHostname']>['body'];
 

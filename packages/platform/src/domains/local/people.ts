@@ -3,7 +3,7 @@ import { mapPage, readPage } from '../../http/read-page.ts';
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../http/context.ts';
-import type { ContentServices } from '../content/state/content-services.ts';
+import type { ContentServices } from '../content/state/index.ts';
 import { createUser } from '../people/invites/create-user.ts';
 import { presentUser } from '../people/users/present.ts';
 import { requireOwner } from './owner.ts';

@@ -4,10 +4,10 @@ import { authorizedSpace } from '../../access/authorized.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Context } from '../../http/context.ts';
 import { userOf } from '../people/users/caller.ts';
-import { editHead } from '../content/revisions/edit-head.ts';
-import { presentPage } from '../content/revisions/present-page.ts';
-import type { ComputedDraft } from '../content/trees/page-draft.ts';
-import { insertsOf } from '../content/trees/page-draft.ts';
+import { editHead } from '../content/editing/index.ts';
+import { presentPage } from '../content/reading/index.ts';
+import type { ComputedDraft } from '../content/state/index.ts';
+import { insertsOf } from '../content/tree/index.ts';
 import type { LocalServices } from './local-services.ts';
 
 type Body = HandlerInput<typeof operations.placeComputedPage>['body'];

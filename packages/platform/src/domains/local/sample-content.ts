@@ -5,13 +5,11 @@ import type { User } from '@bindery/contract';
 import { findSpace } from '../../access/find.ts';
 import type { Context } from '../../http/context.ts';
 import type { EventLevel } from '../../store/tables.ts';
-import { openSpace } from '../content/revision-store/store.ts';
-import type { ContentServices } from '../content/state/content-services.ts';
+import { openSpace } from '../content/tree/index.ts';
+import type { ContentServices } from '../content/state/index.ts';
 import { presentUsers } from '../people/users/present.ts';
 import { userOf } from '../people/users/caller.ts';
-import { pageUrl } from '../sites/urls/published-url.ts';
-import { getSiteSpace } from '../sites/structure-rows/find.ts';
-import { loadStructure } from '../sites/structure-rows/rows.ts';
+import { getSiteSpace, loadStructure, pageUrl } from '../sites/structure/index.ts';
 
 /** Content that an event can be about. Absent is what the caller can’t see, or what there is none of. */
 export interface SampleContent {

@@ -1,12 +1,10 @@
 // Fields of a space that only the service sets.
 import type { Handler, SpaceState, operations } from '@bindery/contract';
 import type { Context } from '../../http/context.ts';
-import type { ContentServices } from '../content/state/content-services.ts';
+import type { ContentServices } from '../content/state/index.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
-import { getLiveSpace } from '../content/spaces/move.ts';
-import { showSpace } from '../content/spaces/published.ts';
-import { setVisibility } from '../content/spaces/visibility.ts';
+import { getLiveSpace, setVisibility, showSpace } from '../content/spaces/index.ts';
 import type { Tx } from '../../store/store.ts';
 import { parseJson, toJson } from '../../store/json-column.ts';
 import { withoutNull } from '../../core/without-null.ts';

@@ -5,7 +5,7 @@ import { apiError } from '../../core/api-error.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { TokenServices } from '../../http/tokens.ts';
 import type { Context } from '../../http/context.ts';
-import type { ContentServices } from '../content/state/content-services.ts';
+import type { ContentServices } from '../content/state/index.ts';
 import type { TokenRow } from '../../store/tables.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';

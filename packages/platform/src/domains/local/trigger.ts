@@ -9,7 +9,7 @@ import { apiError } from '../../core/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context } from '../../http/context.ts';
 import { listRoles } from '../../access/membership.ts';
-import type { ContentServices } from '../content/state/content-services.ts';
+import type { ContentServices } from '../content/state/index.ts';
 import type { InstallationTable, EventLevel } from '../../store/tables.ts';
 import { findTargetRoles } from '../integrations/installations/target-roles.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';

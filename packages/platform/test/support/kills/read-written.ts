@@ -3,8 +3,7 @@ import { listNestedPages, listReachable, openContentTree } from '@bindery/conten
 import type { NestedPage, NodeStore } from '@bindery/content/tree';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EMPTY_CONTENT } from '../../../src/domains/content/trees/nodes.ts';
-import { hashOf } from '../../../src/domains/content/trees/blobs.ts';
+import { EMPTY_CONTENT, hashOf } from '../../../src/domains/content/tree/index.ts';
 
 /** A write that was answered. */
 export type AnsweredWrite =

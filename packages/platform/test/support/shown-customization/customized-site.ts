@@ -1,6 +1,6 @@
 // A published site whose customization is set, and what its page and stylesheet are then.
 import { expect } from 'vitest';
-import { DEFAULT_CUSTOMIZATION } from '../../../src/domains/sites/customization/defaults.ts';
+import { DEFAULT_CUSTOMIZATION } from '../../../src/domains/sites/settings/index.ts';
 import { startRepositorySpace } from '../repository-space.ts';
 import { aSite } from '../site-under-test.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';

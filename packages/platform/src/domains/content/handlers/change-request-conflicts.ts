@@ -1,9 +1,9 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { listConflicts, resolveConflict } from '../merges/resolve-conflict.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import { getChangeRequest } from '../spaces/index.ts';
+import { listConflicts, resolveConflict } from '../editing/index.ts';
+import type { ContentServices } from '../state/index.ts';
 
 /** Merge conflicts of change requests. */
 export const changeRequestConflictHandlers: Handlers<

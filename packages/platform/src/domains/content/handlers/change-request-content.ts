@@ -1,24 +1,25 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ImportServices } from '../state/content-services.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { presentChangeRequest } from '../change-requests/present.ts';
-import { requireEditable } from '../change-requests/status.ts';
-import { importContent } from '../imports/import-content.ts';
-import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
-import { listPageLinks } from '../links/list-links.ts';
-import { listFiles, readFile } from '../revisions/files.ts';
-import { inChangeRequest } from '../revisions/revision-ref.ts';
-import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-page.ts';
-import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
-import { loadReusableContent } from '../revisions/reusable-contents.ts';
+import type { ImportServices } from '../state/index.ts';
+import { getChangeRequest, presentChangeRequest, requireEditable } from '../spaces/index.ts';
+import { applyChanges, fetchFiles, importContent, presentApplied, readDocuments } from '../editing/index.ts';
+import {
+  inChangeRequest,
+  listFileBacklinks,
+  listFiles,
+  listPageBacklinks,
+  listPageLinks,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadReusableContent,
+  loadRevision,
+  loadSemanticChanges,
+  readFile,
+} from '../reading/index.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { applyChanges } from '../change-request-content/apply.ts';
-import { fetchFiles } from '../change-request-content/fetch-files.ts';
-import { presentApplied } from '../change-request-content/present.ts';
 import { callerKey } from '../../../core/caller.ts';
-import { readDocuments } from '../change-request-content/read-documents.ts';
 
 /** Content of a change request. */
 export const changeRequestContentHandlers: Handlers<

@@ -2,19 +2,22 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { findPdfUrl } from '../pdf/pdf-url.ts';
-import { inChangeRequest } from '../revisions/revision-ref.ts';
+import type { ContentServices } from '../state/index.ts';
+import { findPdfUrl, inChangeRequest } from '../reading/index.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { addTemplatePages } from '../templates/apply-template.ts';
-import { templatePages } from '../templates/find-template.ts';
-import { changeRequestNotFound, getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
-import { listChangeRequests, listOrganizationChangeRequests } from '../change-requests/list.ts';
-import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
-import type { MergeInput } from '../merges/merge.ts';
-import { presentChangeRequest } from '../change-requests/present.ts';
-import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
+import { addTemplatePages, mergeChangeRequest, templatePages, updateFromMain } from '../editing/index.ts';
+import type { MergeInput } from '../editing/index.ts';
+import {
+  changeRequestNotFound,
+  createChangeRequest,
+  getChangeRequest,
+  getChangeRequestRow,
+  listChangeRequests,
+  listOrganizationChangeRequests,
+  presentChangeRequest,
+  updateChangeRequest,
+} from '../spaces/index.ts';
 
 /** Change requests. */
 export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequests, Context<ContentServices>> = {

@@ -1,20 +1,22 @@
 import { reply } from '@bindery/contract';
 import type { Collection, Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { authorizedCollection } from '../../../access/authorized.ts';
 import { findCollection } from '../../../access/find.ts';
-import { fromDefaultLevel } from '../spaces/present.ts';
-import { listSpaces } from '../spaces/list.ts';
-import { createCollection } from '../collections/create-collection.ts';
-import { deleteCollection } from '../collections/delete.ts';
-import { listCollections } from '../collections/list.ts';
-import { moveCollection } from '../collections/move.ts';
-import { getTreePosition } from '../positions/parent.ts';
-import { presentCollection } from '../collections/present.ts';
-import { transferCollection } from '../collections/transfer.ts';
-import { readCollection } from '../collections/tree.ts';
+import {
+  createCollection,
+  deleteCollection,
+  fromDefaultLevel,
+  getTreePosition,
+  listCollections,
+  listSpaces,
+  moveCollection,
+  presentCollection,
+  readCollection,
+  transferCollection,
+} from '../spaces/index.ts';
 
 /** Title of a collection that is created without one. Assumption: the specification does not show it. */
 const DEFAULT_COLLECTION_TITLE = 'Untitled collection';

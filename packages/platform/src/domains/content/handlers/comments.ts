@@ -1,8 +1,8 @@
 // Comments and replies on a space.
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { targetOnSpace } from '../comments/comment-target-ref.ts';
+import type { ContentServices } from '../state/index.ts';
+import { targetOnSpace } from '../reviewing/index.ts';
 import { createCommentHandlers, createReplyHandlers } from './create-comment-handlers.ts';
 
 const find = (context: Context<ContentServices>, { spaceId }: { readonly spaceId: string }) =>

@@ -1,19 +1,23 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { storeFolderSettings } from '../folders/folder-settings.ts';
-import { readInputs, uploadIdOf } from '../folders/inputs.ts';
-import { presentFolder } from '../folders/present.ts';
-import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
-import type { FolderMerge } from '../folders/sync.ts';
+import {
+  mergeFolder,
+  presentFolder,
+  readInputs,
+  storeFolderSettings,
+  storeMergedFolder,
+  storeUploads,
+  uploadIdOf,
+} from '../syncing/index.ts';
+import type { FolderMerge } from '../syncing/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { storeUploads } from '../folders/uploads.ts';
 
 /** Folders of Markdown that sync with spaces. */
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {

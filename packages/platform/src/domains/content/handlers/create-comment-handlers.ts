@@ -2,15 +2,24 @@
 import type { Comment, CommentReply, HandlerInput, OrganizationMember, operations } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { listCommenters } from '../comments/commenters.ts';
-import type { CommentTarget } from '../comments/comment-target-ref.ts';
-import { getCommentRow, getReplyRow } from '../comments/find.ts';
-import { listComments, listReplies } from '../comments/list.ts';
-import { presentComment, presentReply } from '../comments/present.ts';
-import { deleteReply, postReply, updateReply } from '../comments/replies.ts';
-import { deleteComment, postComment, updateComment } from '../comments/write.ts';
-import type { DocumentFormat } from '../revision-store/document-forms.ts';
+import type { ContentServices } from '../state/index.ts';
+import {
+  deleteComment,
+  deleteReply,
+  getCommentRow,
+  getReplyRow,
+  listCommenters,
+  listComments,
+  listReplies,
+  postComment,
+  postReply,
+  presentComment,
+  presentReply,
+  updateComment,
+  updateReply,
+} from '../reviewing/index.ts';
+import type { CommentTarget } from '../reviewing/index.ts';
+import type { DocumentFormat } from '../tree/index.ts';
 
 type ContentContext = Context<ContentServices>;
 

@@ -2,10 +2,9 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { GitSyncInstallationProvider } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import { getInstallation } from '../git-sync-rows/installation-rows.ts';
-import { openProvider } from '../git-sync/providers.ts';
-import type { ProviderClient, ProviderRepository } from '../git-sync/providers.ts';
-import type { ImportServices } from '../state/content-services.ts';
+import { getInstallation, openProvider } from '../syncing/index.ts';
+import type { ProviderClient, ProviderRepository } from '../syncing/index.ts';
+import type { ImportServices } from '../state/index.ts';
 
 type ProviderOperation = `${string}GitHubRepo${string}` | `${string}GitLabProject${string}`;
 

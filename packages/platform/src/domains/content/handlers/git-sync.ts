@@ -9,15 +9,17 @@ import type { Context } from '../../../http/context.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { GitSyncRow, SpaceRow } from '../../../store/tables.ts';
 import { userOf } from '../../people/users/caller.ts';
-import { changeInstallation, connectRepository } from '../git-sync/change-installation.ts';
 import {
-  PERMISSION,
+  GIT_SYNC_PERMISSION,
+  changeInstallation,
+  connectRepository,
   findInstallation,
   getInstallation,
-  removeSyncOfSpace,
-} from '../git-sync-rows/installation-rows.ts';
-import { presentInstallation, presentStatus } from '../git-sync/present.ts';
-import type { ImportServices } from '../state/content-services.ts';
+  presentInstallation,
+  presentStatus,
+} from '../syncing/index.ts';
+import { removeSyncOfSpace } from '../spaces/index.ts';
+import type { ImportServices } from '../state/index.ts';
 
 type GitSyncHandlers = Handlers<
   typeof operationFamilies.gitSync & typeof operationFamilies.localGitSync,
@@ -48,7 +50,7 @@ export const gitSyncHandlers: Omit<
     const items: GitSyncRow[] = [];
     for (const row of rows) {
       const found = await findSpace(context, row.space);
-      if (found !== undefined && isPermitted(PERMISSION, found.role)) items.push(row);
+      if (found !== undefined && isPermitted(GIT_SYNC_PERMISSION, found.role)) items.push(row);
     }
     return { items: items.map((row) => presentInstallation(services, row)) };
   },
@@ -59,7 +61,7 @@ export const gitSyncHandlers: Omit<
       throw apiError('git_sync_site_unsupported', 'Git Sync on this platform works for spaces, not for a site.');
     }
     const { row: space, role } = await getSpace(context, target.spaceId);
-    requirePermission(PERMISSION, role);
+    requirePermission(GIT_SYNC_PERMISSION, role);
     await requireUnblockedById(services.store.db, space.organization);
     const row = newRow(context, { provider, space: space.id });
     await services.store.write(async (tx) => {

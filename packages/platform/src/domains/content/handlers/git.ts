@@ -1,10 +1,8 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ImportServices } from '../state/content-services.ts';
+import type { ImportServices } from '../state/index.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
-import { exportRepository } from '../git/export-repository.ts';
-import { importRepository } from '../git/import-repository.ts';
-import { runSync } from '../git/run-sync.ts';
+import { exportRepository, importRepository, runSync } from '../syncing/index.ts';
 
 /**
  * Syncs a space with a Git repository. Assumption: both operations respond after they finish, so that the caller gets

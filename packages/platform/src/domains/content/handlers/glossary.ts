@@ -2,9 +2,8 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { parseJson } from '../../../store/json-column.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { changeGlossary, entryNotFound, listGlossary, presentEntry } from '../translation-rows/glossary.ts';
-import { scheduleRun } from '../translation-rows/request-run.ts';
+import type { ContentServices } from '../state/index.ts';
+import { changeGlossary, entryNotFound, listGlossary, presentEntry, scheduleRun } from '../translating/index.ts';
 
 /** Comes after every term. */
 const LAST = '\u{10ffff}';

@@ -10,7 +10,7 @@ import { foldEmail } from '../../people/users/store.ts';
 import { inviteAll } from '../../people/invites/email-invites.ts';
 import { join } from '../../people/invites/join.ts';
 import { findManagedLink, getManagedLink, resolveTarget } from '../../people/invites/link-invites.ts';
-import { presentLink } from '../invites/present-link.ts';
+import { presentLink } from '../spaces/index.ts';
 import { isElsewhere, userOf } from '../../people/users/caller.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;

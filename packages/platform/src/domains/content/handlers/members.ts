@@ -4,7 +4,7 @@ import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { Context } from '../../../http/context.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import { getMember } from '../../people/members/find.ts';
-import { presentSpace } from '../spaces/present.ts';
+import { presentSpace } from '../spaces/index.ts';
 
 /** Content that members of an organization can see. */
 export const memberContentHandlers: Handlers<

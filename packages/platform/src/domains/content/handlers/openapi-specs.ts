@@ -3,12 +3,21 @@ import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/c
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import { findSpecification, getSpecification, getVersion, specificationNotFound } from '../specifications/find.ts';
-import { loadRawContent, presentContent } from '../specifications/present-content.ts';
-import { presentSpecification, presentVersion } from '../specifications/present.ts';
-import { removeSpecification } from '../specifications/remove.ts';
-import { createSpecification, prepareSource, replaceSource } from '../specifications/set-source.ts';
-import type { SpecificationServices } from '../specifications/specification-services.ts';
+import {
+  createSpecification,
+  findSpecification,
+  getSpecification,
+  getVersion,
+  loadRawContent,
+  prepareSource,
+  presentContent,
+  presentSpecification,
+  presentVersion,
+  removeSpecification,
+  replaceSource,
+  specificationNotFound,
+} from '../specifications/index.ts';
+import type { SpecificationServices } from '../specifications/index.ts';
 
 const keyset = { at: 'created_at', id: 'id', order: 'asc' } as const;
 const versionKeyset = { at: 'number', id: 'id', order: 'desc' } as const;

@@ -1,14 +1,18 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { listContributors } from '../change-requests/contributors.ts';
-import { getChangeRequest } from '../change-requests/find.ts';
-import { targetOnChangeRequest } from '../comments/comment-target-ref.ts';
-import { listReviews, readReview } from '../reviews/list.ts';
-import { presentReview } from '../reviews/present.ts';
-import { listRequestedReviewers, removeRequestedReviewer, requestReviewers } from '../reviews/requested-reviewers.ts';
-import { submitReview } from '../reviews/submit.ts';
+import type { ContentServices } from '../state/index.ts';
+import { getChangeRequest, listContributors } from '../spaces/index.ts';
+import {
+  listRequestedReviewers,
+  listReviews,
+  presentReview,
+  readReview,
+  removeRequestedReviewer,
+  requestReviewers,
+  submitReview,
+  targetOnChangeRequest,
+} from '../reviewing/index.ts';
 
 /** Reviews of a change request, requested reviewers, and contributors. */
 export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {

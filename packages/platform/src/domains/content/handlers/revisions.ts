@@ -2,29 +2,34 @@ import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contrac
 import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { loadDocument } from '../trees/blobs.ts';
-import { hashOfDocumentId } from '../revision-store/document-id.ts';
-import { inRevision, inSpace } from '../revisions/revision-ref.ts';
-import { listFiles, readFile } from '../revisions/files.ts';
-import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath, loadPageDocument } from '../revisions/read-page.ts';
+import type { ContentServices } from '../state/index.ts';
+import { hashOfDocumentId, loadDocument } from '../tree/index.ts';
 import {
+  findVisited,
+  findVisitedAt,
+  inRevision,
+  inSpace,
+  listFiles,
+  listVisitedFiles,
+  listVisitedPages,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadPageDocument,
   loadReusableContent,
   loadReusableContentDocument,
-  reusableContentNotFound,
-} from '../revisions/reusable-contents.ts';
-import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
-import { findVisited, findVisitedAt } from '../visits/visited-content-ref.ts';
-import type { VisitedContentRef } from '../visits/visited-content-ref.ts';
-import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
-import {
-  listVisitedPages,
+  loadRevision,
+  loadSemanticChanges,
   loadVisitedDocument,
   loadVisitedMetaLinks,
   loadVisitedPage,
-} from '../visits/visited-pages.ts';
-import { loadVisitedRevision } from '../visits/visited-revision.ts';
+  loadVisitedRevision,
+  readFile,
+  readVisitedFile,
+  reusableContentNotFound,
+} from '../reading/index.ts';
+import type { VisitedContentRef } from '../reading/index.ts';
 
 /** Links have no path. */
 type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;

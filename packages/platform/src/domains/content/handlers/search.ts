@@ -1,10 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { answerQuestion } from '../search/ask.ts';
-import { streamAsk } from '../search/ask-stream.ts';
-import { searchOrganization } from '../search/search-organization.ts';
-import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
+import type { ContentServices } from '../state/index.ts';
+import { answerQuestion, searchChangeRequest, searchOrganization, searchSpace, streamAsk } from '../finding/index.ts';
 
 /** Search and questions. */
 export const searchHandlers: Handlers<typeof operationFamilies.search, Context<ContentServices>> = {

@@ -1,20 +1,29 @@
 import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { ImportServices } from '../state/content-services.ts';
-import { importContent } from '../imports/import-content.ts';
-import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
-import { listPageLinks } from '../links/list-links.ts';
-import { findPdfUrl } from '../pdf/pdf-url.ts';
-import { listFiles, readFile } from '../revisions/files.ts';
-import { inSpace } from '../revisions/revision-ref.ts';
-import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
-import { loadMetaLinks, loadPageById, loadPageByPath } from '../revisions/read-page.ts';
-import { loadReusableContent } from '../revisions/reusable-contents.ts';
-import { applyTemplate } from '../templates/apply-template.ts';
-import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
-import { listVisitedPages, loadVisitedMetaLinks, loadVisitedPage } from '../visits/visited-pages.ts';
-import { findVisited } from '../visits/visited-content-ref.ts';
-import { loadVisitedRevision } from '../visits/visited-revision.ts';
+import type { ImportServices } from '../state/index.ts';
+import { applyTemplate, importContent } from '../editing/index.ts';
+import {
+  findPdfUrl,
+  findVisited,
+  inSpace,
+  listFileBacklinks,
+  listFiles,
+  listPageBacklinks,
+  listPageLinks,
+  listVisitedFiles,
+  listVisitedPages,
+  loadCachedPages,
+  loadMetaLinks,
+  loadPageById,
+  loadPageByPath,
+  loadReusableContent,
+  loadRevision,
+  loadVisitedMetaLinks,
+  loadVisitedPage,
+  loadVisitedRevision,
+  readFile,
+  readVisitedFile,
+} from '../reading/index.ts';
 
 /** Links have no path. */
 type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;

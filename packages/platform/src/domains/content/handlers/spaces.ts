@@ -3,24 +3,31 @@ import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/c
 import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { findSpace } from '../../../access/find.ts';
-import { listLinks } from '../links/list-links.ts';
-import { inSpace } from '../revisions/revision-ref.ts';
-import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
-import type { PageDraft } from '../trees/page-draft.ts';
-import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../spaces/create-space.ts';
-import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
-import { duplicateSpace } from '../spaces/duplicate.ts';
-import { listSpaces } from '../spaces/list.ts';
-import { moveSpace, getLiveSpace } from '../spaces/move.ts';
-import { presentSpace } from '../spaces/present.ts';
-import { showSpace } from '../spaces/published.ts';
-import { transferSpace } from '../spaces/transfer.ts';
-import { updateSpace } from '../spaces/update.ts';
-import { templatePages } from '../templates/find-template.ts';
+import { inSpace, listLinks } from '../reading/index.ts';
+import {
+  DEFAULT_SPACE_EMOJI,
+  DEFAULT_SPACE_TITLE,
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  firstPage,
+  getLiveSpace,
+  getTreePosition,
+  listSpaces,
+  moveSpace,
+  presentSpace,
+  requireTreePosition,
+  restoreSpace,
+  showSpace,
+  transferSpace,
+  updateSpace,
+} from '../spaces/index.ts';
+import type { PageDraft } from '../tree/index.ts';
+import { templatePages } from '../editing/index.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 /** Spaces. */

@@ -1,9 +1,8 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { findSpace } from '../../../access/find.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { getVisible, translationNotFound } from '../translation-rows/find.ts';
-import { presentState } from '../translations/present-state.ts';
+import type { ContentServices } from '../state/index.ts';
+import { getVisible, presentState, translationNotFound } from '../translating/index.ts';
 
 /** Translation operations of the local platform only. Spec: local-platform/translations.md */
 export const localTranslationHandlers: Handlers<

@@ -7,13 +7,18 @@ import { pageInMemory } from '../../../http/page-token.ts';
 import { toJson } from '../../../store/json-column.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { userOf } from '../../people/users/caller.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { createTranslation } from '../translations/create.ts';
-import { getTranslationRow, getVisible, listVisible } from '../translation-rows/find.ts';
-import { presentTranslation } from '../translations/present.ts';
-import { getTreePosition } from '../positions/parent.ts';
-import { removeTranslations } from '../translation-rows/remove.ts';
-import { scheduleRun, requestRun } from '../translation-rows/request-run.ts';
+import type { ContentServices } from '../state/index.ts';
+import {
+  createTranslation,
+  getTranslationRow,
+  getVisible,
+  listVisible,
+  presentTranslation,
+  removeTranslations,
+  requestRun,
+  scheduleRun,
+} from '../translating/index.ts';
+import { getTreePosition } from '../spaces/index.ts';
 
 /** Translations of spaces. */
 export const translationHandlers: Handlers<typeof operationFamilies.translations, Context<ContentServices>> = {

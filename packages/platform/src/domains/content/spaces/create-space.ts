@@ -1,8 +1,8 @@
 // A new space: its row, its first revision, and the installations that cover every space.
-import { storeInitialRevision } from '../revision-store/initial-revision.ts';
-import type { PageDraft } from '../trees/page-draft.ts';
-import { keyAt } from '../positions/order.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import { storeInitialRevision } from '../tree/index.ts';
+import type { PageDraft } from '../tree/index.ts';
+import { keyAt } from './positions/order.ts';
+import type { ContentServices } from '../state/index.ts';
 import { compileInsert } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';

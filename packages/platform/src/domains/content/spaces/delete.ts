@@ -1,6 +1,6 @@
 // Deleting a space is putting it into the trash; restoring takes it out again.
 import { apiError } from '../../../core/api-error.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { isPurged } from '../../../access/retention.ts';
 import { leaveCollection } from './visibility.ts';

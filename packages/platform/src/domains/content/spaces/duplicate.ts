@@ -1,12 +1,12 @@
 // A copy of a space: its settings, the roles given on it, what it has now and its history.
 import { API_LIMITS } from '@bindery/contract';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import { keyAfterSpace } from '../positions/order.ts';
-import type { TreePosition } from '../positions/order.ts';
+import { keyAfterSpace } from './positions/order.ts';
+import type { TreePosition } from './positions/order.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
-import { getHead, storeRevision } from '../revision-store/store.ts';
+import { getHead, storeRevision } from '../tree/index.ts';
 import { getLiveSpace } from './move.ts';
 import type { Tx } from '../../../store/store.ts';
 import { toJson } from '../../../store/json-column.ts';

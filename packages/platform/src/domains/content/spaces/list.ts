@@ -3,7 +3,7 @@ import type { Space } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import { after } from '../../../store/keyset.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';

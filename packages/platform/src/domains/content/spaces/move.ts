@@ -3,11 +3,11 @@ import type { ContentPosition } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { keyAt } from '../positions/order.ts';
-import type { TreePosition } from '../positions/order.ts';
-import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
+import { keyAt } from './positions/order.ts';
+import type { TreePosition } from './positions/order.ts';
+import { getTreePosition, requireTreePosition } from './positions/parent.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 

@@ -1,6 +1,6 @@
 // Where the content of spaces is to be read: on the first published site that each is on.
 import type { Space } from '@bindery/contract';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentSpace } from './present.ts';

@@ -1,19 +1,19 @@
 // Transfers: content goes to another organization, and what of it refers to the one it leaves goes away.
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow, SpaceService } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
-import { keyAt } from '../positions/order.ts';
-import type { TreePosition } from '../positions/order.ts';
-import { requireTreePosition } from '../positions/parent.ts';
+import { keyAt } from './positions/order.ts';
+import type { TreePosition } from './positions/order.ts';
+import { requireTreePosition } from './positions/parent.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
 import { moveSpace, getLiveSpace } from './move.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
-import { removeSyncOfSpace } from '../git-sync-rows/installation-rows.ts';
+import { removeSyncOfSpace } from './remove-sync.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {

@@ -2,7 +2,7 @@
 import type { Space, operations } from '@bindery/contract';
 import type { HandlerInput } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { DEFAULT_SPACE_EMOJI } from './create-space.ts';

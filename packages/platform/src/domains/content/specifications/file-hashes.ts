@@ -1,5 +1,5 @@
 // The hashes of the files of one specification while it is processed: each is computed once, as files have megabytes.
-import { hashOfMany } from '../trees/prepared-blobs.ts';
+import { hashOfMany } from '../tree/index.ts';
 
 /** Hashes of bytes that no one changes. */
 export class FileHashes {

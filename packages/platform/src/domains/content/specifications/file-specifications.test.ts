@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from '../../../store/create-store.ts';
 import { openSqlite } from '../../../store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../../../store/sqlite/sqlite-engine.ts';
-import { storeHashed } from '../trees/blobs.ts';
-import { prepareText } from '../trees/prepared-blobs.ts';
+import { prepareText, storeHashed } from '../tree/index.ts';
 import { FileRefused, createFileSpecifications } from './file-specifications.ts';
 import type { FileSpecifications } from './file-specifications.ts';
 

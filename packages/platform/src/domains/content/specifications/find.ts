@@ -5,7 +5,7 @@ import { unpackAside } from '../../../store/packed-bytes.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
-import { findStoredBlob } from '../trees/blobs.ts';
+import { findStoredBlob } from '../tree/index.ts';
 
 const findRow = compileOnce((db, organization: string, slug: string) =>
   db.selectFrom('openapi_spec').selectAll().where('organization', '=', organization).where('slug', '=', slug),

@@ -1,8 +1,8 @@
 // A large specification is stored once more, in pieces and with an index: a page of it reads a few of them, and not megabytes.
 import { LEAST_INDEXED_BYTES, isSpecificationError } from '@bindery/openapi';
 import type { SpecificationSource } from '@bindery/openapi';
-import type { HashedBlob } from '../trees/blobs.ts';
-import { prepareBlob } from '../trees/prepared-blobs.ts';
+import { prepareBlob } from '../tree/index.ts';
+import type { HashedBlob } from '../tree/index.ts';
 import type { SpecificationServices } from './specification-services.ts';
 
 const INDEXED_TYPE = 'application/octet-stream';

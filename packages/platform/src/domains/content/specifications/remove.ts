@@ -2,8 +2,8 @@
 import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
-import type { ContentServices } from '../state/content-services.ts';
-import { removeUnused } from '../revision-store/garbage-collect.ts';
+import type { ContentServices } from '../state/index.ts';
+import { removeUnused } from '../tree/index.ts';
 
 /** Deletes a specification with all of its versions. */
 export async function removeSpecification(services: ContentServices, tx: Tx, spec: SpecificationTable): Promise<void> {

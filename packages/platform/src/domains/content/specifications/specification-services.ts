@@ -1,6 +1,6 @@
 import type { SpecificationPages, SpecificationReader } from '@bindery/openapi';
 import type { Job } from '../../../jobs/job-loop.ts';
-import type { ContentServices } from '../state/content-services.ts';
+import type { ContentServices } from '../state/index.ts';
 import type { FetchSpecification } from './fetch-specification.ts';
 
 /** What specifications are processed with. */

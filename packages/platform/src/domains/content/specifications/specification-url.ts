@@ -3,7 +3,7 @@ import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
-import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
+import { signHash, verifyHash } from '../tree/index.ts';
 
 /** Path below which specifications are served, on the origin of the API. */
 export const SPECIFICATIONS_PATH = '/~openapi/';

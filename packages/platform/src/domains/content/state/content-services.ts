@@ -6,19 +6,19 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeFeed } from '../../../core/live.ts';
 import type { ResponseCache } from '../../../core/response-cache.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { AnswerWriter } from '../answers/answer-writer.ts';
+import type { AnswerWriter } from './answer-writer.ts';
 import type { ComputedTreeCache } from './computed-tree-cache.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
 import type { GitSyncJobs } from './git-sync-jobs.ts';
+import type { ContentChanges } from './content-changes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
-import type { MarkdownParser } from '../markdown/read-markdown.ts';
-import type { MergeService } from '../document-merges/merge-service.ts';
+import type { MarkdownParser, MergeService } from '../documents/index.ts';
 import type { GitProviderSettings } from './git-providers.ts';
+import type { NodeCache } from './node-cache.ts';
 import type { PublishedUrls } from './published-urls.ts';
 import type { VisitedContents } from './visited-contents.ts';
-import type { NodeCache } from '../trees/nodes.ts';
 
 /** New documents and sources of a folder as JSON, which can be packed, by their hashes. They are kept until someone stores them. */
 export type NewTexts = ReadonlyMap<string, Uint8Array>;
@@ -47,6 +47,8 @@ export interface ContentState {
   readonly computed: ComputedTreeCache;
   /** Follows spaces and sites as they come and go: implemented by the domains above. */
   readonly lifecycle: Lifecycle;
+  /** Follows the main content of spaces: implemented by translations. */
+  readonly changes: ContentChanges;
   /** Where spaces are published: implemented by the sites domain. */
   readonly published: PublishedUrls;
   /** What visitors of sites are shown: implemented by the sites domain. */

@@ -7,12 +7,18 @@ import type { Context } from '../../../http/context.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import type { MayView } from '../../../access/may-view.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import type { ComputedDraft } from '../trees/page-draft.ts';
 
 /** A source as a content tree names it, or a request: of whatever type. */
 export interface Source extends Pick<ComputedContentSource, 'type'> {
   readonly props: object;
   readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedContentDependency['ref'] }>> | undefined;
+}
+
+/** A page that names the source of its computed pages. */
+export interface ComputedDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly computed: ComputedContentSourceRevision;
 }
 
 /** A computation. */

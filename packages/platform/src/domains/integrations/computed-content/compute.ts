@@ -9,7 +9,7 @@ import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import { exceededLimit } from '../../../http/bodies/measure-json.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
-import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
+import { readDocumentInput } from '../../content/tree/index.ts';
 import { resolveDependencies } from './dependencies.ts';
 import {
   computeOpenAPIDocument,
@@ -20,7 +20,7 @@ import {
 import { computeTranslationDocument, computeTranslationRevision, isTranslationSource } from './translation-pages.ts';
 import { findSource } from './find-source.ts';
 import type { ContentSource } from './find-source.ts';
-import type { Computation, Source } from '../../content/state/content-sources.ts';
+import type { Computation, Source } from '../../content/state/index.ts';
 
 /** Most bytes of a response of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { source, startReference } from '../../../../test/support/computed-refere
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
-import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';
+import { createReadMarkdown } from '../../content/documents/index.ts';
 
 let test: TestPlatform;
 let spaces: string;

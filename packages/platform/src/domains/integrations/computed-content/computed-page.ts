@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { getIntegrationRow } from '../integrations/visible.ts';
-import type { ComputedDraft } from '../../content/trees/page-draft.ts';
+import type { ComputedDraft } from '../../content/state/index.ts';
 import { partsOf } from './find-source.ts';
 import { isOpenAPISource, titleOfOpenAPISource } from './openapi-pages.ts';
 import { isTranslationSource, titleOfTranslationSource } from './translation-pages.ts';

@@ -1,4 +1,4 @@
-import type { ContentSources } from '../../content/state/content-sources.ts';
+import type { ContentSources } from '../../content/state/index.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeDocument, findVersion } from './compute.ts';
 import { computedPage } from './computed-page.ts';

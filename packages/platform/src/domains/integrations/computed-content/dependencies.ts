@@ -3,9 +3,9 @@ import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findSpecification } from '../../content/specifications/find.ts';
-import { findResult } from '../../content/translation-rows/find.ts';
-import type { Source } from '../../content/state/content-sources.ts';
+import { findSpecification } from '../../content/specifications/index.ts';
+import { findResult } from '../../content/translating/index.ts';
+import type { Source } from '../../content/state/index.ts';
 
 type NamedDependencies = NonNullable<Source['dependencies']>;
 

@@ -8,14 +8,14 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeRevision } from './compute.ts';
 import type { MayView } from '../../../access/may-view.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { problemOf } from '../../content/state/content-problem.ts';
+import { problemOf } from '../../content/state/index.ts';
 import type {
   ComputableContent,
   ContentProblem,
   ExpandedContent,
   NamingContent,
   Source,
-} from '../../content/state/content-sources.ts';
+} from '../../content/state/index.ts';
 import { hasSpecifications } from './openapi-pages.ts';
 import { hasTranslations, translationOf } from './translation-pages.ts';
 import { hasSources, listWithSources } from './find-source.ts';

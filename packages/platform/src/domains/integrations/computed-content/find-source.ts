@@ -1,7 +1,7 @@
 // Which installation of which integration computes, for a space.
 import { sql } from 'kysely';
 import { hash } from 'node:crypto';
-import type { Source } from '../../content/state/content-sources.ts';
+import type { Source } from '../../content/state/index.ts';
 import { compileOnce } from '../../../store/store.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';

@@ -2,7 +2,7 @@
 import type { TypedSchema } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
-import type { Source } from '../../content/state/content-sources.ts';
+import type { Source } from '../../content/state/index.ts';
 
 /** A source of the platform's own. Throws computed_content_invalid. */
 export function parseSource<Value>(schema: TypedSchema<Value>, source: Source): Value {

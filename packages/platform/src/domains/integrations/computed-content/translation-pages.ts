@@ -15,12 +15,10 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { documentIdOf, hashOfDocumentId } from '../../content/revision-store/document-id.ts';
-import { getRevision, openRevision } from '../../content/revision-store/store.ts';
-import type { Computation, Source } from '../../content/state/content-sources.ts';
-import { findResult, findResultOfSpace, listVisible } from '../../content/translation-rows/find.ts';
-import type { TranslationResult } from '../../content/translation-rows/find.ts';
-import { findBlob } from '../../content/trees/blobs.ts';
+import { documentIdOf, findBlob, getRevision, hashOfDocumentId, openRevision } from '../../content/tree/index.ts';
+import type { Computation, Source } from '../../content/state/index.ts';
+import { findResult, findResultOfSpace, listVisible } from '../../content/translating/index.ts';
+import type { TranslationResult } from '../../content/translating/index.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { parseSource } from './parse-source.ts';
 

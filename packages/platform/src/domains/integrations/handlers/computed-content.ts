@@ -10,11 +10,11 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { mayViewAs } from '../../../access/may-view.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { listVisible } from '../../content/translation-rows/find.ts';
+import { listVisible } from '../../content/translating/index.ts';
 import { unknownDependency } from '../computed-content/dependencies.ts';
-import { presentPages } from '../../content/revisions/present-page.ts';
+import { presentPages } from '../../content/reading/index.ts';
 import { computeDocument, computeRevision } from '../computed-content/compute.ts';
-import type { Computation, Source } from '../../content/state/content-sources.ts';
+import type { Computation, Source } from '../../content/state/index.ts';
 import { toFiles, toPages } from '../computed-content/to-pages.ts';
 
 /** Content that integrations compute. Spec: operations-beyond.csv */

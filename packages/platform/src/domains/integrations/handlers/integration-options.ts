@@ -3,7 +3,7 @@ import { guardedFetch } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import { ownOriginOf } from '../../../core/origins.ts';
 import type { Context } from '../../../http/context.ts';
-import { rethrow } from '../../content/imports/to-api-error.ts';
+import { rethrow } from '../../content/editing/index.ts';
 import { getIntegrationRow, getOwnIntegration } from '../integrations/visible.ts';
 import { parseEndpointPath } from '../public-endpoints/endpoint-url.ts';
 import { serveEndpoint } from '../public-endpoints/serve-endpoint.ts';

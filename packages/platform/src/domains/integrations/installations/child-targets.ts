@@ -1,9 +1,9 @@
 // The spaces and sites that installations are on, many at a time.
 import type { Site, Space } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../../sites/site-services.ts';
-import { presentSites } from '../../sites/sites/present-sites.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
+import type { SiteServices } from '../../sites/state/index.ts';
+import { presentSites } from '../../sites/settings/index.ts';
+import { presentSpace } from '../../content/spaces/index.ts';
 
 /** A resource with the organization it belongs to. */
 export interface Target<Resource> {

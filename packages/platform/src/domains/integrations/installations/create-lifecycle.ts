@@ -1,5 +1,5 @@
-import type { Lifecycle } from '../../content/state/lifecycle.ts';
-import { removeSpaceFromSites } from '../../sites/sites/remove-space-from-sites.ts';
+import type { Lifecycle } from '../../content/state/index.ts';
+import { removeSpaceFromSites } from '../../sites/settings/index.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { coverNewTarget, endTarget } from './cover.ts';
 

@@ -1,6 +1,6 @@
 import type { IntegrationInstallation, Site, Space } from '@bindery/contract';
 import { endpointPath } from '../../../core/origins.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { showConfiguration } from './show-configuration.ts';

@@ -2,7 +2,7 @@
 import type { Context } from '../../../http/context.ts';
 import type { Role } from '../../../core/role.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { ChildLevel } from './cover.ts';
 
 /** Roles of the caller on the targets of installations. */

@@ -7,7 +7,7 @@ import { requireAdmin } from '../../../access/roles.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import { getInstallation } from '../installations/find.ts';
 import { getIntegrationRow, getOwnIntegration } from './visible.ts';
 

@@ -1,6 +1,6 @@
 // Icons and preview images: decoded, recognised by their first bytes, stored by hash.
 import { apiError } from '../../../core/api-error.ts';
-import { storeBlob } from '../../content/trees/blobs.ts';
+import { storeBlob } from '../../content/tree/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Largest icon or preview image. Assumption: the specification shows no limit. */

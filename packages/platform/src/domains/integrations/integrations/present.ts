@@ -1,6 +1,6 @@
 import type { Integration } from '@bindery/contract';
 import { assetsPath, endpointPath } from '../../../core/origins.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';

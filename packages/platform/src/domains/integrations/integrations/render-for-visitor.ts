@@ -2,7 +2,7 @@
 import type { ContentKitRenderOutput, RenderIntegrationUI, Reply } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Visit } from '../../../core/caller.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import { renderOnSpace } from './render-on-site.ts';
 
 /**

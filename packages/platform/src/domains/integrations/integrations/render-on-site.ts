@@ -3,7 +3,7 @@ import { withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { BlockRequest } from '../../sites/serving-state/blocks.ts';
+import type { BlockRequest } from '../../sites/state/index.ts';
 import { renderOn } from './render.ts';
 
 /** The output of {@link renderOnSpace}. */

@@ -7,7 +7,7 @@ import { findSite, findSpace } from '../../../access/find.ts';
 import { roleOf } from '../../../access/membership.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 
 /** The target of a rendered component. */
 export interface RenderTarget {

@@ -13,7 +13,7 @@ import { redactStrings } from '../../../core/credentials.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { fillConfigurations } from './configuration-props.ts';
 import { findRenderTarget, isConfigurationScreen } from './render-target.ts';

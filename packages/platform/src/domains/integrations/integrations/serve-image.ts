@@ -2,7 +2,7 @@
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
-import { findBlob } from '../../content/trees/blobs.ts';
+import { findBlob } from '../../content/tree/index.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db } from '../../../store/store.ts';
 import { imageTypeOf } from './images.ts';

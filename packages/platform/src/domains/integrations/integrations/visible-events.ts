@@ -5,7 +5,7 @@ import { findSite, findSpace } from '../../../access/find.ts';
 import { listRoles } from '../../../access/membership.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { EventTable, Tables } from '../../../store/tables.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 
 type EventExpression = ExpressionBuilder<Tables, 'event'>;
 

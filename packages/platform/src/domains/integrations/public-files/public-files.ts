@@ -5,9 +5,9 @@ import { apiError } from '../../../core/api-error.ts';
 import { assetsPath } from '../../../core/origins.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
-import { forgetUploads, storeUploads } from '../../content/folders/uploads.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
-import { findBlob, storeBlob } from '../../content/trees/blobs.ts';
+import { forgetUploads, storeUploads } from '../../content/syncing/index.ts';
+import type { ContentServices } from '../../content/state/index.ts';
+import { findBlob, storeBlob } from '../../content/tree/index.ts';
 
 type Upload = HandlerInput<typeof operations.updatePublicFiles>['body'];
 

@@ -11,7 +11,7 @@ import { requireSignIn, roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { refreshStatuses } from '../installations/status.ts';
-import { hashOf, storeBlob } from '../../content/trees/blobs.ts';
+import { hashOf, storeBlob } from '../../content/tree/index.ts';
 import { toDefinition } from '../../../store/integration-definition.ts';
 import { storeImage } from '../integrations/images.ts';
 import { scriptId, splitSourceMap } from '../integrations/script-version.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { PlatformOptions } from '../../../options.ts';
-import { hashOf } from '../../content/trees/blobs.ts';
+import { hashOf } from '../../content/tree/index.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -3,7 +3,7 @@ import type { IntegrationVersion, IntegrationVersionSummary, PublishIntegration 
 import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { IntegrationTable, IntegrationVersionTable } from '../../../store/tables.ts';
-import { findBlob, hashOf } from '../../content/trees/blobs.ts';
+import { findBlob, hashOf } from '../../content/tree/index.ts';
 import { splitSourceMap } from '../integrations/script-version.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 

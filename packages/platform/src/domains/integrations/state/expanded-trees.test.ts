@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExpandedContent } from '../../content/state/content-sources.ts';
+import type { ExpandedContent } from '../../content/state/index.ts';
 import { ExpandedTrees } from './expanded-trees.ts';
 
 const content: ExpandedContent = { pages: [], files: [], problems: new Map() };

@@ -1,6 +1,6 @@
 // A cache of content trees with their computed pages, valid while the computed values stay the same.
 import { LRUCache } from 'lru-cache';
-import type { ExpandedContent } from '../../content/state/content-sources.ts';
+import type { ExpandedContent } from '../../content/state/index.ts';
 
 /** Pages that are kept, of all trees together. */
 const MAX_PAGES = 100_000;

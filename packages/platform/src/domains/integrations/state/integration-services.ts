@@ -2,7 +2,7 @@ import type { SpecificationPages } from '@bindery/openapi';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { SpecificationVersionTable } from '../../../store/tables.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
-import type { SiteServices } from '../../sites/site-services.ts';
+import type { SiteServices } from '../../sites/state/index.ts';
 import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
 import type { ExpandedTrees } from './expanded-trees.ts';

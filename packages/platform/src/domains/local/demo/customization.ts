@@ -1,6 +1,6 @@
 // The customization of the demo site: its own color and icon, links, and what readers can do with a page.
 import type { SiteCustomizationSettings } from '@bindery/contract';
-import { DEFAULT_CUSTOMIZATION } from '../../sites/customization/defaults.ts';
+import { DEFAULT_CUSTOMIZATION } from '../../sites/settings/index.ts';
 
 /** Settings of the demo site. Links name the space of their pages, because another section’s pages are in another space. */
 export function demoCustomization(space: string): SiteCustomizationSettings {

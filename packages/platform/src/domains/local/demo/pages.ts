@@ -1,7 +1,17 @@
 // The pages of the demo space: a small product's docs, so that blocks are tried among real text.
-import type { PageDraft } from '../../content/trees/page-draft.ts';
-import { code, documentOf, heading, hint, list, paragraph } from '../../content/documents/build-documents.ts';
-import { cards, steps, table, tabs } from '../../content/documents/build-layouts.ts';
+import type { PageDraft } from '../../content/tree/index.ts';
+import {
+  cards,
+  code,
+  documentOf,
+  heading,
+  hint,
+  list,
+  paragraph,
+  steps,
+  table,
+  tabs,
+} from '../../content/documents/index.ts';
 
 /** Page on which `bindery dev` puts the integration's blocks. */
 export const BLOCKS_PAGE_ID = 'page_blocks';

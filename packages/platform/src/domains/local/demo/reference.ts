@@ -2,17 +2,13 @@
 import { OWNER_ID } from '../../../core/owner-id.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import { createSpace } from '../../content/spaces/create-space.ts';
-import { TEXT_LOCATION } from '../../content/specifications/read-source.ts';
-import { createSpecification } from '../../content/specifications/set-source.ts';
-import { storeVersion } from '../../content/specifications/store-version.ts';
-import type { SpecificationServices } from '../../content/specifications/specification-services.ts';
-import type { HashedBlob } from '../../content/trees/blobs.ts';
-import type { ComputedDraft } from '../../content/trees/page-draft.ts';
-import { prepareText } from '../../content/trees/prepared-blobs.ts';
-import { insertSection, insertSiteSpace, wrapRoot } from '../../sites/structure/insert.ts';
-import { loadStructure } from '../../sites/structure-rows/rows.ts';
-import { changeInside } from '../../sites/structure-rows/settle.ts';
+import { createSpace } from '../../content/spaces/index.ts';
+import { TEXT_LOCATION, createSpecification, storeVersion } from '../../content/specifications/index.ts';
+import type { SpecificationServices } from '../../content/specifications/index.ts';
+import { prepareText } from '../../content/tree/index.ts';
+import type { HashedBlob } from '../../content/tree/index.ts';
+import type { ComputedDraft } from '../../content/state/index.ts';
+import { changeInside, insertSection, insertSiteSpace, loadStructure, wrapRoot } from '../../sites/structure/index.ts';
 import { harborSpecification } from './harbor-specification.ts';
 
 /** Slug of the specification. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { JSONDocument } from '@bindery/contract/documents';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
-import type { PageDraft } from '../../content/trees/page-draft.ts';
+import type { PageDraft } from '../../content/tree/index.ts';
 import { harborSpecification } from './harbor-specification.ts';
 import { demoPages } from './pages.ts';
 

@@ -1,12 +1,10 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../../sites/site-services.ts';
+import type { SiteServices } from '../../sites/state/index.ts';
 import { getSite } from '../../../access/find.ts';
-import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
-import { serviceOf } from '../../sites/features/features.ts';
-import { presentOneSite } from '../../sites/sites/present-sites.ts';
-import { loadStructure } from '../../sites/structure-rows/rows.ts';
+import { getOwnHostname, presentHostname, presentOneSite } from '../../sites/settings/index.ts';
+import { loadStructure, serviceOf } from '../../sites/structure/index.ts';
 import { addHostname } from '../add-hostname.ts';
 import { toJson } from '../../../store/json-column.ts';
 import { withoutNull } from '../../../core/without-null.ts';

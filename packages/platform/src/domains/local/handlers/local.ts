@@ -14,14 +14,16 @@ import { showInstallation } from '../../integrations/installations/show.ts';
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
 import { isTargetVisible } from '../../integrations/integrations/visible-events.ts';
 import { getIntegrationRow, getOwnIntegration } from '../../integrations/integrations/visible.ts';
-import { inChangeRequest, openSpaceRow } from '../../content/revisions/revision-ref.ts';
-import { loadPageById } from '../../content/revisions/read-page.ts';
-import type { PageQuery } from '../../content/revisions/read-page.ts';
-import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
-import { updatePageBlocks } from '../../content/pages/update-page-blocks.ts';
+import { inChangeRequest, loadPageById, openSpaceRow } from '../../content/reading/index.ts';
+import type { PageQuery } from '../../content/reading/index.ts';
+import {
+  TEMPLATES,
+  placeBlock,
+  presentTemplate,
+  updateBlockProps,
+  updatePageBlocks,
+} from '../../content/editing/index.ts';
 import { placeComputedPage } from '../place-computed-page.ts';
-import { TEMPLATES } from '../../content/templates/templates.ts';
-import { presentTemplate } from '../../content/templates/present.ts';
 import { organizationStateHandlers } from '../organizations.ts';
 import { createEventTest } from '../event-tests/event-test.ts';
 import { requireRecording } from '../event-tests/require-recording.ts';

@@ -7,9 +7,9 @@ import type { DueEntry } from '../../../jobs/each-due.ts';
 import { JobLoop } from '../../../jobs/job-loop.ts';
 import type { Job } from '../../../jobs/job-loop.ts';
 import type { Db } from '../../../store/store.ts';
-import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
-import { purgeSpace } from '../../content/spaces/purge.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import { collectUploads, findDueUpload } from '../../content/syncing/index.ts';
+import { purgeSpace } from './purge-space.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 
 /** `services` is a function, because the purge is one of the services. */
 export function createPurge(services: () => ContentServices, report: Report): Job {

@@ -2,8 +2,13 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import { setCustomHostname } from '../hostnames/organization.ts';
-import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../hostnames/store.ts';
+import {
+  findHostname,
+  findOwnHostname,
+  getOwnHostname,
+  presentHostname,
+  setCustomHostname,
+} from '../settings/index.ts';
 
 /** Host names of one’s own. */
 export const customHostnameHandlers: Handlers<typeof operationFamilies.customHostnames, Context<AccessServices>> = {

@@ -3,8 +3,8 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
 import { requireUnrestricted, userOf } from '../../people/users/caller.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
+import type { ContentServices } from '../../content/state/index.ts';
+import { createOrganization } from '../settings/index.ts';
 
 /** Creating an organization, which can begin with a site. */
 export const newOrganizationHandlers: Handlers<

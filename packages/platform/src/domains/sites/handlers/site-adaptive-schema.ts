@@ -5,10 +5,8 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
-import { requireUnfrozen } from '../features/features.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
-import { requireWellFormed } from '../adaptive-schema/check.ts';
-import { templateConditions } from '../adaptive-schema/template-conditions.ts';
+import { loadStructure, requireUnfrozen } from '../structure/index.ts';
+import { requireWellFormed, templateConditions } from '../settings/index.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** Claims of visitors that a site knows. */

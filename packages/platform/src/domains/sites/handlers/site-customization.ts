@@ -1,16 +1,17 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/index.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
-import { requireUnfrozen } from '../features/features.ts';
+import { getSiteSpace, loadSiteView, loadStructure, requireUnfrozen } from '../structure/index.ts';
 import { requireCondition } from '../../../core/conditions/require-condition.ts';
-import { getSiteSpace } from '../structure-rows/find.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
-import { loadSiteView } from '../structure/view.ts';
-import { completeCustomization } from '../customization/complete.ts';
-import { changeOverrides } from '../customization/overrides.ts';
-import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
+import {
+  changeOverrides,
+  completeCustomization,
+  customizationIn,
+  customizationOf,
+  overridesOf,
+} from '../settings/index.ts';
 import { toJson } from '../../../store/json-column.ts';
 
 /** Look and behavior of a site, and what a site-space overrides. */

@@ -1,12 +1,14 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import { addExternalLink } from '../external-links/add.ts';
-import { updateExternalLink } from '../external-links/update.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getExternalLink } from '../structure-rows/find.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
-import { presentExternalLink } from '../structure/present.ts';
+import {
+  addExternalLink,
+  changeStructure,
+  getExternalLink,
+  presentExternalLink,
+  updateExternalLink,
+} from '../structure/index.ts';
+import type { SiteServices } from '../state/index.ts';
 
 /** Links in the navigation of a site that lead elsewhere. */
 export const siteExternalLinkHandlers: Handlers<typeof operationFamilies.siteExternalLinks, Context<SiteServices>> = {

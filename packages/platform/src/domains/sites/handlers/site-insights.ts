@@ -1,9 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import { aggregateEvents } from '../insights/aggregate-events.ts';
-import { listSegments } from '../insights/list-segments.ts';
-import { trackEvents } from '../insights/track-events.ts';
-import type { SiteServices } from '../site-services.ts';
+import { aggregateEvents, listSegments, trackEvents } from '../insights/index.ts';
+import type { SiteServices } from '../state/index.ts';
 
 /** What visitors of sites do. */
 export const siteInsightsHandlers: Handlers<typeof operationFamilies.siteInsights, Context<SiteServices>> = {

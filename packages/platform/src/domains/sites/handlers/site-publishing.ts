@@ -1,17 +1,17 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/index.ts';
 import { getSite } from '../../../access/find.ts';
-import { presentOneSite } from '../sites/present-sites.ts';
-import { stored } from '../structure-rows/stored.ts';
-import { loadSiteView } from '../structure/view.ts';
-import { requireVisitorUrl } from '../publishing/visitor-url.ts';
-import { presentAuth } from '../publishing/auth.ts';
-import { previewUrl } from '../publishing/preview.ts';
-import { newPrivateKey } from '../signing/private-key.ts';
-import { presentProfile } from '../publishing/profile.ts';
-import { openVisitOf } from '../serving/visited/open-visit.ts';
-import { presentVisitedProfile } from '../serving/visited/visited-profile.ts';
+import {
+  newPrivateKey,
+  presentAuth,
+  presentOneSite,
+  presentProfile,
+  previewUrl,
+  requireVisitorUrl,
+} from '../settings/index.ts';
+import { loadSiteView, stored } from '../structure/index.ts';
+import { openVisitOf, presentVisitedProfile } from '../serving/index.ts';
 
 interface Names {
   readonly organizationId: string;

@@ -1,20 +1,31 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { requireUnfrozen } from '../features/features.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
-import { loadSiteView } from '../structure/view.ts';
-import type { SiteView } from '../structure/view.ts';
-import { applyItem, parseItems } from '../redirects/bulk.ts';
-import type { BulkResult } from '../redirects/bulk.ts';
-import { toStoredDestination, requireStillThere } from '../redirects/destination.ts';
-import { listRedirects } from '../redirects/list.ts';
-import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
-import { destinationOf, getRedirect, presentRedirect, rejectTakenSource, requireWildcard } from '../redirects/store.ts';
-import { changeRedirect, deleteRedirect, insertRedirect, newRedirect, withChange } from '../redirects/write.ts';
-import { rejectCircle } from '../resolving/reject-circles.ts';
-import { isRedirectVisible } from '../serving/visited/is-redirect-visible.ts';
-import { openVisitOf } from '../serving/visited/open-visit.ts';
+import type { SiteServices } from '../state/index.ts';
+import { loadSiteView, loadStructure, requireUnfrozen } from '../structure/index.ts';
+import type { SiteView } from '../structure/index.ts';
+import {
+  applyItem,
+  changeRedirect,
+  deleteRedirect,
+  destinationOf,
+  getRedirect,
+  getRedirectFor,
+  insertRedirect,
+  listRedirects,
+  newRedirect,
+  noRedirectFrom,
+  parseItems,
+  presentRedirect,
+  rejectCircle,
+  rejectTakenSource,
+  requireStillThere,
+  requireWildcard,
+  targetOf,
+  toStoredDestination,
+  withChange,
+} from '../entering/index.ts';
+import type { BulkResult } from '../entering/index.ts';
+import { isRedirectVisible, openVisitOf } from '../serving/index.ts';
 
 interface Names {
   readonly organizationId: string;

@@ -1,9 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import { streamAskOnSite } from '../serving/search/ask-site.ts';
-import { streamResponse } from '../serving/search/respond-in-conversation.ts';
-import { prepareSiteSearch, searchSite } from '../serving/search/search-site-content.ts';
-import type { SiteServices } from '../site-services.ts';
+import { prepareSiteSearch, searchSite, streamAskOnSite, streamResponse } from '../serving/index.ts';
+import type { SiteServices } from '../state/index.ts';
 
 /** Search on sites. */
 export const siteSearchHandlers: Handlers<typeof operationFamilies.siteSearch, Context<SiteServices>> = {

@@ -2,16 +2,20 @@ import { reply } from '@bindery/contract';
 import type { Handlers, SiteSectionGroup, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getSectionGroup } from '../structure-rows/find.ts';
-import { moveItem } from '../structure/move.ts';
-import { presentSectionGroup } from '../structure/present.ts';
-import { treeKeys } from '../structure-rows/rows.ts';
-import { loadSiteView } from '../structure/view.ts';
-import type { SiteNames, SiteView } from '../structure/view.ts';
-import { addGroup } from '../section-groups/add.ts';
-import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/contents.ts';
-import { updateGroup } from '../section-groups/update.ts';
+import type { SiteServices } from '../state/index.ts';
+import {
+  addGroup,
+  addToGroup,
+  dissolveGroup,
+  getSectionGroup,
+  loadSiteView,
+  moveItem,
+  presentSectionGroup,
+  removeFromGroup,
+  treeKeys,
+  updateGroup,
+} from '../structure/index.ts';
+import type { SiteNames, SiteView } from '../structure/index.ts';
 
 /** Groups of sections. */
 export const siteSectionGroupHandlers: Handlers<typeof operationFamilies.siteSectionGroups, Context<SiteServices>> = {

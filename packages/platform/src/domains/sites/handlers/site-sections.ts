@@ -2,15 +2,17 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getSection } from '../structure-rows/find.ts';
-import { moveItem } from '../structure/move.ts';
-import { presentSection } from '../structure/present.ts';
-import { treeKeys } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
-import { loadSiteView } from '../structure/view.ts';
-import { addSection } from '../sections/add.ts';
-import { updateSection } from '../sections/update.ts';
+import type { SiteServices } from '../state/index.ts';
+import {
+  addSection,
+  changeStructure,
+  getSection,
+  loadSiteView,
+  moveItem,
+  presentSection,
+  treeKeys,
+  updateSection,
+} from '../structure/index.ts';
 
 /** Sections of a site. */
 export const siteSectionHandlers: Handlers<typeof operationFamilies.siteSections, Context<SiteServices>> = {

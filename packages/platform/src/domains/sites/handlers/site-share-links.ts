@@ -3,16 +3,14 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/index.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
-import { loadFactsOf } from '../structure-rows/facts.ts';
-import { requireUnfrozen } from '../features/features.ts';
-import { stored } from '../structure-rows/stored.ts';
+import { loadFactsOf, requireUnfrozen, stored } from '../structure/index.ts';
 import { hashOfKey } from '../../../access/share-key.ts';
-import { presentShareLink } from '../share-links/present.ts';
+import { presentShareLink } from '../settings/index.ts';
 
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 

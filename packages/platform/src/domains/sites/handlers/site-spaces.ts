@@ -2,17 +2,19 @@ import { reply } from '@bindery/contract';
 import type { Handlers, Reply, SiteSpace, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getSiteSpace } from '../structure-rows/find.ts';
-import { moveItem } from '../structure/move.ts';
-import { presentSiteSpace } from '../structure/present.ts';
-import { treeKeys } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
-import { loadSiteView } from '../structure/view.ts';
-import type { SiteNames, SiteView } from '../structure/view.ts';
-import { addSiteSpace } from '../site-spaces/add.ts';
-import { duplicateSiteSpace } from '../site-spaces/duplicate.ts';
-import { updateSiteSpace } from '../site-spaces/update.ts';
+import type { SiteServices } from '../state/index.ts';
+import {
+  addSiteSpace,
+  changeStructure,
+  duplicateSiteSpace,
+  getSiteSpace,
+  loadSiteView,
+  moveItem,
+  presentSiteSpace,
+  treeKeys,
+  updateSiteSpace,
+} from '../structure/index.ts';
+import type { SiteNames, SiteView } from '../structure/index.ts';
 
 /** Spaces on a site. */
 export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Context<SiteServices>> = {

@@ -1,16 +1,19 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getExternalLink, getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
-import { moveItem } from '../structure/move.ts';
+import type { SiteServices } from '../state/index.ts';
 import {
+  getExternalLink,
+  getSection,
+  getSectionGroup,
+  getSiteSpace,
+  loadSiteView,
+  moveItem,
   presentExternalLink,
   presentSection,
   presentSectionGroup,
   presentSiteSpace,
   presentStructure,
-} from '../structure/present.ts';
-import { loadSiteView } from '../structure/view.ts';
+} from '../structure/index.ts';
 
 /** The structure of a site, as a whole. */
 export const siteStructureHandlers: Handlers<typeof operationFamilies.siteStructure, Context<SiteServices>> = {

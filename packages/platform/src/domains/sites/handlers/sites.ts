@@ -1,20 +1,23 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices } from '../state/index.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getOrganization, getSite } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import { getLiveSpace } from '../../content/spaces/move.ts';
-import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
-import { applySiteTemplate } from '../sites/apply-template.ts';
-import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';
-import { deleteSite } from '../sites/delete-site.ts';
-import { listSites } from '../sites/list-sites.ts';
-import { presentOneSite } from '../sites/present-sites.ts';
-import { samplePages } from '../sites/sample-pages.ts';
-import { listSiteScripts } from '../sites/scripts.ts';
-import { updateSite } from '../sites/update-site.ts';
+import { getLiveSpace } from '../../content/spaces/index.ts';
+import { createSpaceForSite, getSpaceForSite } from '../structure/index.ts';
+import {
+  DEFAULT_SITE_TITLE,
+  applySiteTemplate,
+  createSite,
+  deleteSite,
+  listSiteScripts,
+  listSites,
+  presentOneSite,
+  samplePages,
+  updateSite,
+} from '../settings/index.ts';
 
 /** Sites. */
 export const siteHandlers: Handlers<typeof operationFamilies.sites, Context<SiteServices>> = {

@@ -4,11 +4,10 @@ import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
 import { cacheHeaders } from '../../../http/cache-headers.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { findEmbed } from '../embeds/find-embed.ts';
-import { findContentAt } from '../resolving/content-at-url.ts';
-import { lookUpPublished } from '../resolving/look-up-published.ts';
-import type { PublishedQuestion } from '../resolving/look-up-published.ts';
+import type { SiteServices } from '../state/index.ts';
+import { findEmbed } from '../serving/index.ts';
+import { findContentAt, lookUpPublished } from '../entering/index.ts';
+import type { PublishedQuestion } from '../entering/index.ts';
 
 /** Operations that resolve URLs. */
 export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteServices>> = {

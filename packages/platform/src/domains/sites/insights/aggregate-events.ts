@@ -2,8 +2,8 @@
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { parseJson } from '../../../store/json-column.ts';
-import type { SiteServices } from '../site-services.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
+import type { SiteServices } from '../state/index.ts';
+import { loadStructure } from '../structure/index.ts';
 import { valueOf } from './column-values.ts';
 import type { Column, EventFields, Sections, StoredEvent } from './column-values.ts';
 import { isMetric, metricOf } from './event-metrics.ts';

@@ -1,6 +1,6 @@
 // Prepares an event for storage: without cookies, IP addresses, tokens, and keys, and located where the visitor was.
 import type { SiteInsightsEvent } from '@bindery/contract';
-import { eventUrl } from '../visits/event-visitor.ts';
+import { eventUrl } from '../serving/index.ts';
 import type { EventLocation } from './locate-event.ts';
 
 /** The event without what its row has, and without secrets. */

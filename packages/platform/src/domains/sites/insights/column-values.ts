@@ -1,5 +1,5 @@
 // The value of each column for an event. Assumption: an event without a value has an empty text or null, as the column allows.
-import { isRobot } from '../visits/record-view.ts';
+import { isRobot } from '../serving/index.ts';
 import { startOf } from './time-columns.ts';
 import type { Interval } from './time-columns.ts';
 import { describeUserAgent, findRobot } from './user-agent.ts';

@@ -3,8 +3,8 @@ import type { SiteInsightsVisitorSegment } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
-import { hashOf } from '../serving-state/site-response-cache.ts';
-import type { SiteServices } from '../site-services.ts';
+import { hashOf } from '../state/index.ts';
+import type { SiteServices } from '../state/index.ts';
 
 /** Longest title of a segment, in characters. */
 const MAX_TITLE = 128;

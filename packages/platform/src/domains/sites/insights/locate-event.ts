@@ -1,6 +1,6 @@
 // Where an event happened. A caller can write any IDs, so only those that the site shows them count.
 import type { SiteInsightsEvent } from '@bindery/contract';
-import type { Visit } from '../serving/audience/visit.ts';
+import type { Visit } from '../serving/index.ts';
 
 /** IDs of what the site shows. */
 export interface EventLocation {

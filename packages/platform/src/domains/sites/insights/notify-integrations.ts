@@ -2,8 +2,8 @@
 import type { EventVisitor, SiteInsightsEvent } from '@bindery/contract';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { Tx } from '../../../store/store.ts';
-import type { SiteServices } from '../site-services.ts';
-import { isRobot, recordViews } from '../visits/record-view.ts';
+import type { SiteServices } from '../state/index.ts';
+import { isRobot, recordViews } from '../serving/index.ts';
 import { cleanUrl } from './clean-event.ts';
 import type { EventLocation } from './locate-event.ts';
 

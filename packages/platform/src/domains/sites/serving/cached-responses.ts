@@ -1,7 +1,7 @@
 // What a response follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
 // response was made.
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
-import type { ResponseText, CachedResponse } from '../serving-state/site-response-cache.ts';
+import { toCachedResponse } from '../state/index.ts';
+import type { CachedResponse, ResponseText } from '../state/index.ts';
 import { elsewhereKey } from './urls/external-links.ts';
 import { peopleKey } from './urls/people.ts';
 import type { Visit } from './audience/visit.ts';

@@ -1,8 +1,8 @@
 // What a URL of a site links to, for one visitor.
-import { locate } from '../resolving/resolve-published.ts';
-import type { Resolution } from '../resolving/resolution.ts';
-import type { ParsedUrl } from '../resolving/parse-url.ts';
-import type { VisiblePage } from '../serving-state/space-pages.ts';
+import { locate } from '../entering/index.ts';
+import type { Resolution } from '../entering/index.ts';
+import type { ParsedUrl } from '../structure/index.ts';
+import type { VisiblePage } from '../state/index.ts';
 import { homeOf } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { pageAt } from './audience/space-index.ts';

@@ -1,7 +1,7 @@
 // What a browser wants a response of the sites' origin for. A worker that is made of one would answer for every page below its URL, long
 // after its integration is gone; and a page takes scripts and styles from nowhere but where they are.
 import { apiError } from '../../../core/api-error.ts';
-import { ASSETS_PATH } from '../serving-state/plain-style.ts';
+import { ASSETS_PATH } from '../settings/index.ts';
 
 /** No site has its own worker. */
 const WORKERS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 // A page of a site as a response.
-import type { ResponseText } from '../serving-state/site-response-cache.ts';
+import type { ResponseText } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { withPolicy } from './policy.ts';

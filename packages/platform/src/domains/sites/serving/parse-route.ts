@@ -1,5 +1,5 @@
 // The route of a URL on a site: a page, a format of a page, or an aggregated file.
-import type { ParsedUrl } from '../resolving/parse-url.ts';
+import type { ParsedUrl } from '../structure/index.ts';
 
 /** Reserved names at the end of a URL. Assumption: a page with one of these slugs can’t be reached by it. */
 const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;

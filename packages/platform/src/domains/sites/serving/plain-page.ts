@@ -1,9 +1,8 @@
 // A page without a site around it: where there is none, or none that the visitor can read.
 import { renderMessage } from '@bindery/sites';
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
-import type { CachedResponse } from '../serving-state/site-response-cache.ts';
-import type { SiteServices } from '../site-services.ts';
-import { plainStyle } from '../serving-state/plain-style.ts';
+import { toCachedResponse } from '../state/index.ts';
+import type { CachedResponse, SiteServices } from '../state/index.ts';
+import { plainStyle } from '../settings/index.ts';
 import { PLAIN_HEADERS } from './policy.ts';
 
 /** The content of a message page. */

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { INLINE_SCRIPT_HASH, insertNonce } from '@bindery/sites';
 import type { CoreServices } from '../../../store/core-services.ts';
-import { serviceOf } from '../features/features.ts';
-import { renderedIntegrations, sourcesOf } from '../scripts/page-sources.ts';
-import { sitePolicy } from '../scripts/site-policy.ts';
-import { systemPath } from '../visitors/site-location.ts';
+import { serviceOf } from '../structure/index.ts';
+import { renderedIntegrations, sourcesOf } from './scripts/page-sources.ts';
+import { sitePolicy } from './scripts/site-policy.ts';
+import { systemPath } from '../entering/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';

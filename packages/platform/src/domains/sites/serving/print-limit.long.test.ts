@@ -4,7 +4,7 @@ import { change, propose } from '../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
-import { SITE_PRINTS } from '../system-routes/site-posts.ts';
+import { SITE_PRINTS } from './system-routes/site-posts.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 // The published sites that everyone can read.
-import type { SiteServices } from '../site-services.ts';
-import { siteUrlOf } from '../urls/published-url.ts';
-import { loadSiteFacts } from '../structure-rows/facts.ts';
+import type { SiteServices } from '../state/index.ts';
+import { loadSiteFacts, siteUrlOf } from '../structure/index.ts';
 
 /** A site that everyone can read. */
 export interface PublicSite {

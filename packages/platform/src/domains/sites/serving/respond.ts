@@ -1,7 +1,7 @@
 // Sends a response that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
 import { parseKnownTags } from '../../../core/requests/known-tags.ts';
-import { encode } from '../serving-state/site-response-cache.ts';
-import type { Encoding, CachedResponse } from '../serving-state/site-response-cache.ts';
+import { encode } from '../state/index.ts';
+import type { CachedResponse, Encoding } from '../state/index.ts';
 
 /** Which caches can keep a response. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';

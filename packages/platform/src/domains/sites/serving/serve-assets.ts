@@ -1,9 +1,7 @@
 // Stylesheets, scripts, and fonts of sites. Their names change with what is in them, so that browsers keep them for good.
 import { readFile } from 'node:fs/promises';
-import type { SiteServices } from '../site-services.ts';
-import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
-import { customizationIn } from '../customization/read.ts';
-import { ASSETS_PATH, DEFAULT_STYLES } from '../serving-state/plain-style.ts';
+import type { SiteServices } from '../state/index.ts';
+import { ASSETS_PATH, DEFAULT_CUSTOMIZATION, DEFAULT_STYLES, customizationIn } from '../settings/index.ts';
 import { plainPage } from './plain-page.ts';
 import { respond } from './respond.ts';
 

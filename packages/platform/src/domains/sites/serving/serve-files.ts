@@ -1,8 +1,7 @@
 // Files of the content of a site, on its own origin, for visitors who can see their space.
 import type { FileEntry } from '@bindery/content/tree';
 import { parseRange } from '../../../core/requests/byte-range.ts';
-import { openRevision } from '../../content/revision-store/store.ts';
-import { findBlob } from '../../content/trees/blobs.ts';
+import { findBlob, openRevision } from '../../content/tree/index.ts';
 import { fileVersion } from './urls/file-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { hasTag } from './respond.ts';

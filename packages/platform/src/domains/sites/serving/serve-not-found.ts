@@ -1,15 +1,15 @@
 // A page that is not there, with those that might have been meant.
 import { renderNotFound } from '@bindery/sites';
-import type { ParsedUrl } from '../resolving/parse-url.ts';
-import { findVisibleRoutes } from '../resolving/visible-routes.ts';
+import type { ParsedUrl } from '../structure/index.ts';
+import { findVisibleRoutes } from '../entering/index.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlResponse } from './html-response.ts';
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
-import type { VisiblePage, SpaceIndex } from '../serving-state/space-pages.ts';
+import { toCachedResponse } from '../state/index.ts';
+import type { SpaceIndex, VisiblePage } from '../state/index.ts';
 import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 

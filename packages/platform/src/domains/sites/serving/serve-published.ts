@@ -1,18 +1,21 @@
 // The origin of published sites: pages and everything that is made of them, for visitors who can read it.
 import { isKitError } from '@bindery/diagnostics';
-import { enterSite } from '../resolving/enter-site.ts';
-import { findSiteAtUrl } from '../resolving/find-site-at-url.ts';
-import { parseUrl } from '../resolving/parse-url.ts';
-import type { ParsedUrl } from '../resolving/parse-url.ts';
-import { loadSiteMap } from '../resolving/site-map.ts';
-import { serveSiteScript } from '../scripts/serve-site-script.ts';
-import type { SiteServices } from '../site-services.ts';
-import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
-import { siteLocationOf } from '../visitors/site-location.ts';
-import { handleVisitorRoutes } from '../system-routes/handle-visitor-routes.ts';
+import {
+  enterSite,
+  findSiteAtUrl,
+  loadSiteMap,
+  readVisitor,
+  siteLocationOf,
+  visitorCookies,
+} from '../entering/index.ts';
+import { parseUrl } from '../structure/index.ts';
+import type { ParsedUrl } from '../structure/index.ts';
+import { serveSiteScript } from './scripts/serve-site-script.ts';
+import { toCachedResponse } from '../state/index.ts';
+import type { SiteServices } from '../state/index.ts';
+import { handleVisitorRoutes } from './system-routes/handle-visitor-routes.ts';
 import { isSecureCall } from '../../../core/cookies/own-cookies.ts';
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
-import { ASSETS_PATH } from '../serving-state/plain-style.ts';
+import { ASSETS_PATH } from '../settings/index.ts';
 import { Visit } from './audience/visit.ts';
 import { guardUse } from './guard-use.ts';
 import { plainPage } from './plain-page.ts';

@@ -1,7 +1,7 @@
 // The origin of sites at `/`: those that everyone can read.
 import { renderSitesList } from '@bindery/sites';
-import type { SiteServices } from '../site-services.ts';
-import { plainStyle } from '../serving-state/plain-style.ts';
+import type { SiteServices } from '../state/index.ts';
+import { plainStyle } from '../settings/index.ts';
 import { plainResponse } from './plain-page.ts';
 import { listPublicSites } from './public-sites.ts';
 import { respond } from './respond.ts';

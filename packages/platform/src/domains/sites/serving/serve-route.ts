@@ -1,7 +1,7 @@
 // Everything that a site answers, by its route.
-import type { ParsedUrl } from '../resolving/parse-url.ts';
-import { withQuery } from '../redirects/with-query.ts';
-import { recordView } from '../visits/record-view.ts';
+import type { ParsedUrl } from '../structure/index.ts';
+import { withQuery } from '../entering/index.ts';
+import { recordView } from './visits/record-view.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';

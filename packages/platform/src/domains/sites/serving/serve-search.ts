@@ -1,7 +1,7 @@
 // The search of a site: results as JSON for the dialog, and as a page for the form.
 import { renderSearch } from '@bindery/sites';
 import type { SearchResult } from '@bindery/sites';
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
+import { toCachedResponse } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { cacheScopeOf, respond } from './respond.ts';

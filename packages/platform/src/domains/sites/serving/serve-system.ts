@@ -1,7 +1,7 @@
 // What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, schemas, feedback.
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toCachedResponse } from '../serving-state/site-response-cache.ts';
+import { toCachedResponse } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { hrefOfPage } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
@@ -10,7 +10,7 @@ import { emptyPage } from './empty-page.ts';
 import { htmlResponse } from './html-response.ts';
 import type { SystemName } from './parse-route.ts';
 import { cacheScopeOf, respond } from './respond.ts';
-import { serveFeedback } from './serve-feedback.ts';
+import { serveFeedback } from './system-routes/serve-feedback.ts';
 import { servePdf } from './serve-pdf.ts';
 import { serveSchema } from './serve-schema.ts';
 import { serveSearch } from './serve-search.ts';

@@ -1,6 +1,6 @@
 // The files of a site for machines: sitemaps, robots.txt, llms.txt. Each is cached by the content it depends on.
-import { hashOf, toCachedResponse } from '../serving-state/site-response-cache.ts';
-import type { ResponseText, CachedResponse } from '../serving-state/site-response-cache.ts';
+import { hashOf, toCachedResponse } from '../state/index.ts';
+import type { CachedResponse, ResponseText } from '../state/index.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';

@@ -1,11 +1,9 @@
 // What someone gets who is not signed in on a site that requests it: a person who opens an address, a login; a page that sends or fetches
 // something, and whatever else, a rejection. A login in place of that would be taken for the response, or requested by a PUT.
 import { ERROR_CODE_HEADER } from '@bindery/contract';
-import type { SiteServices } from '../site-services.ts';
-import { logIn } from '../visitors/log-in.ts';
-import { locationOf, systemPath } from '../visitors/site-location.ts';
-import type { SiteLocation } from '../visitors/site-location.ts';
-import { PRIVATE_HEADERS, visitorPage } from '../visitors/visitor-pages.ts';
+import type { SiteServices } from '../state/index.ts';
+import { PRIVATE_HEADERS, locationOf, logIn, systemPath, visitorPage } from '../entering/index.ts';
+import type { SiteLocation } from '../entering/index.ts';
 import type { ParsedRoute } from './parse-route.ts';
 
 const CODE = 'visitor_token_invalid';

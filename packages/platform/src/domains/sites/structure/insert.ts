@@ -2,11 +2,11 @@
 import { API_LIMITS } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findLanguage } from '../../content/translation-rows/find.ts';
-import { freePath, slugOf } from '../urls/slug.ts';
-import { keyAtEnd } from '../structure-rows/order.ts';
-import { siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
+import { findLanguage } from '../../content/translating/index.ts';
+import { freePath, slugOf } from './urls/slug.ts';
+import { keyAtEnd } from './order.ts';
+import { siblingsIn, siteSpacesIn } from './rows.ts';
+import type { StructureRows } from '../state/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A site-space on its way into the store. */

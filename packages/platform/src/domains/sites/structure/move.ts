@@ -1,9 +1,9 @@
 // Moves within the structure of a site, for the operation that sorts it and for the three that it replaces.
 import type { SiteStructureItemPointer } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
-import { getItem } from '../structure-rows/find.ts';
-import { keyAt } from '../structure-rows/order.ts';
+import type { SiteServices } from '../state/index.ts';
+import { getItem } from './find.ts';
+import { keyAt } from './order.ts';
 import { changeSiteView, loadSiteView } from './view.ts';
 import type { SiteNames, SiteView } from './view.ts';
 

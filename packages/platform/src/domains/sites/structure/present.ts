@@ -1,10 +1,11 @@
 import type { SiteExternalLink, SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { hasFeature } from '../features/features.ts';
-import { isUnpublished, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
-import { isExternalLink, isGroup, isOfSections, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
-import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiblingRow, SiteSpaceRow } from '../structure-rows/rows.ts';
+import { hasFeature } from './features.ts';
+import { isUnpublished, sectionUrl, siteSpaceUrl } from './urls/published-url.ts';
+import { presentSpace } from '../../content/spaces/index.ts';
+import { isExternalLink, isGroup, isOfSections, siblingsIn, siteSpacesIn } from './rows.ts';
+import type { SiblingRow } from './rows.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow } from '../state/index.ts';
 import type { SiteView } from './view.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';

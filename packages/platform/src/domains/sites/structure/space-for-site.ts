@@ -3,15 +3,20 @@ import type { ApplySpaceTemplate } from '@bindery/contract/content';
 import { API_LIMITS, isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ContentServices } from '../../content/state/index.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import { openSpace } from '../../content/revision-store/store.ts';
-import type { SpaceDraft } from '../../content/spaces/create-space.ts';
-import { getLiveSpace } from '../../content/spaces/move.ts';
-import { templatePages } from '../../content/templates/find-template.ts';
-import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../../content/spaces/create-space.ts';
+import { openSpace } from '../../content/tree/index.ts';
+import {
+  DEFAULT_SPACE_EMOJI,
+  DEFAULT_SPACE_TITLE,
+  createSpace,
+  firstPage,
+  getLiveSpace,
+} from '../../content/spaces/index.ts';
+import type { SpaceDraft } from '../../content/spaces/index.ts';
+import { templatePages } from '../../content/editing/index.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**

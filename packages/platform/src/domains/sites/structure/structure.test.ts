@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
-import { keyAt } from '../structure-rows/order.ts';
-import { inOrder } from '../structure-rows/rows.ts';
+import { keyAt } from './order.ts';
+import { inOrder } from './rows.ts';
 import { aSite, aSpace, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

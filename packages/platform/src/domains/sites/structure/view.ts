@@ -1,19 +1,18 @@
 // A site as one caller sees it: its structure, their roles on its spaces, and the URL they can read it at.
 import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
-import type { SiteServices } from '../site-services.ts';
+import type { SiteServices, StructureRows } from '../state/index.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { prepareReach } from '../../../access/visible-resources.ts';
 import type { VisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
-import { loadFactsOf } from '../structure-rows/facts.ts';
-import type { SiteFacts } from '../structure-rows/facts.ts';
-import { publishedUrlOf } from '../urls/published-url.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
-import type { StructureRows } from '../structure-rows/rows.ts';
-import { changeInside } from '../structure-rows/settle.ts';
-import type { StructureChange } from '../structure-rows/settle.ts';
+import { loadFactsOf } from './facts.ts';
+import type { SiteFacts } from './facts.ts';
+import { publishedUrlOf } from './urls/published-url.ts';
+import { loadStructure } from './rows.ts';
+import { changeInside } from './settle.ts';
+import type { StructureChange } from './settle.ts';
 
 /** A site by the names of its path. */
 export interface SiteNames {

@@ -1,7 +1,7 @@
 // Pages, groups and links that are hidden are in no index of a space, and nothing below them is.
 import type { NestedPage } from '@bindery/content/tree';
 import { expect, it } from 'vitest';
-import type { SiteServices } from '../../site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { firstDocument, indexFor } from './space-index.ts';
 
 const services = { sites: { serving: { indexes: new Map() } } } as unknown as SiteServices;

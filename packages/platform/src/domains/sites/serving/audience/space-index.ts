@@ -2,9 +2,8 @@
 import { normalizeText } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';
-import type { SiteServices } from '../../site-services.ts';
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { VisiblePage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
+import { hashOf } from '../../state/index.ts';
+import type { SiteServices, SpaceIndex, SpaceTree, VisiblePage } from '../../state/index.ts';
 
 /** The pages of a space that someone with these claims is shown: what is hidden is not one of them. */
 export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {

@@ -2,10 +2,9 @@
 import { hash } from 'node:crypto';
 import { listNestedPages } from '@bindery/content/tree';
 import type { ContentTree, NestedPage } from '@bindery/content/tree';
-import { openRevision } from '../../../content/revision-store/store.ts';
-import type { ExpandedContent } from '../../../content/state/content-sources.ts';
-import type { SiteMap, SiteServices } from '../../site-services.ts';
-import type { ConditionalPage, SpaceTree } from '../../serving-state/space-pages.ts';
+import { openRevision } from '../../../content/tree/index.ts';
+import type { ExpandedContent } from '../../../content/state/index.ts';
+import type { ConditionalPage, SiteMap, SiteServices, SpaceTree } from '../../state/index.ts';
 
 const computed = new WeakMap<ExpandedContent, SpaceTree>();
 

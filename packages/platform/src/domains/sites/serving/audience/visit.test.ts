@@ -1,7 +1,7 @@
 // What a visit is called: it is part of each name that something is kept by.
 import { expect, it } from 'vitest';
-import type { EnteredSite } from '../../resolving/enter-site.ts';
-import type { SiteServices } from '../../site-services.ts';
+import type { EnteredSite } from '../../entering/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { Visit } from './visit.ts';
 
 /** The visit of someone who is shown these of a thousand site-spaces, on a site with external links. */

@@ -1,14 +1,11 @@
 // A request to a site by someone who can read it: what they are shown, and where.
-import type { EnteredSite } from '../../resolving/enter-site.ts';
-import { pathOf } from '../../resolving/parse-url.ts';
-import type { ParsedUrl } from '../../resolving/parse-url.ts';
-import { listVisible, listVisibleExternalLinks } from '../../resolving/visible-routes.ts';
-import type { SiteServices } from '../../site-services.ts';
-import type { ExternalLinkRow, SiteSpaceRow } from '../../structure-rows/rows.ts';
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { SpaceIndex } from '../../serving-state/space-pages.ts';
+import { listVisible, listVisibleExternalLinks } from '../../entering/index.ts';
+import type { EnteredSite } from '../../entering/index.ts';
+import { PREVIEW_NAMES, SHARE_KEY, pathOf } from '../../structure/index.ts';
+import type { ParsedUrl } from '../../structure/index.ts';
+import { hashOf } from '../../state/index.ts';
+import type { ExternalLinkRow, SiteServices, SiteSpaceRow, SpaceIndex } from '../../state/index.ts';
 import { indexFor } from './space-index.ts';
-import { PREVIEW_NAMES, SHARE_KEY } from '../../urls/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
 /** The URL of a visit. */

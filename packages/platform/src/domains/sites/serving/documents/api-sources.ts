@@ -1,7 +1,12 @@
 // Where the specification of a block is: of the organization, by its slug or by the URL that it is read from, or a file of a space.
 // Nothing is fetched: what is at a URL that the organization reads nothing from is not known.
 import type { SpecificationBundle } from '@bindery/openapi';
-import { bundleOf, findSpecification, findSpecificationOf, findVersion } from '../../../content/specifications/find.ts';
+import {
+  bundleOf,
+  findSpecification,
+  findSpecificationOf,
+  findVersion,
+} from '../../../content/specifications/index.ts';
 import type { SpecificationTable } from '../../../../store/tables.ts';
 import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';

@@ -1,8 +1,7 @@
 // Names what a document shows a visitor: by the outcomes of its conditions, and by the claims themselves where it prints them. Visitors with
 // the same outcomes share what was made, so that claims that change nothing cost nothing.
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import { hashOf } from '../../state/index.ts';
+import type { DocumentTerms, VisiblePage } from '../../state/index.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';

@@ -6,13 +6,11 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ConditionScope } from '@bindery/conditions';
 import { isKitError } from '@bindery/diagnostics';
-import { openRevision } from '../../../content/revision-store/store.ts';
-import { loadDocument, loadDocumentText } from '../../../content/trees/blobs.ts';
+import { loadDocument, loadDocumentText, openRevision } from '../../../content/tree/index.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { DocumentTerms, VisiblePage } from '../../state/index.ts';
 
 /** A document, and what of it depends on who reads it. */
 export interface VisitorDocument {

@@ -2,13 +2,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Context } from '../../../../http/context.ts';
-import { MAX_QUOTED, MAX_SECTIONS, SHARE_OF_PAGE, presentQuotes } from '../../../content/search/ask.ts';
-import type { AnswerForm, QuotedAnswer } from '../../../content/search/ask.ts';
-import { streamAnswer } from '../../../content/search/ask-stream.ts';
-import { wordsToFind } from '../../../content/search/question.ts';
-import { findSections, quoteText } from '../../../content/search/quote.ts';
-import type { Quote } from '../../../content/search/quote.ts';
-import type { SiteServices } from '../../site-services.ts';
+import {
+  MAX_QUOTED,
+  MAX_SECTIONS,
+  SHARE_OF_PAGE,
+  findSections,
+  presentQuotes,
+  quoteText,
+  streamAnswer,
+  wordsToFind,
+} from '../../../content/finding/index.ts';
+import type { AnswerForm, Quote, QuotedAnswer } from '../../../content/finding/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { readShownDocument } from '../visited/shown-document.ts';

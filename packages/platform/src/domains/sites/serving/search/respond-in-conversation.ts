@@ -5,9 +5,8 @@ import type { SearchAIAnswer } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../../core/api-error.ts';
 import type { Context } from '../../../../http/context.ts';
-import { answerInSteps } from '../../../content/search/ask.ts';
-import { eventOf, streamEvents } from '../../../content/search/ask-stream.ts';
-import type { SiteServices } from '../../site-services.ts';
+import { answerInSteps, eventOf, streamEvents } from '../../../content/finding/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { openVisitAsCaller } from '../visited/open-visit.ts';
 import { findSiteAnswer } from './ask-site.ts';
 

@@ -3,13 +3,13 @@
 import { textOfBlocks } from '@bindery/content/documents';
 import { stemOf } from '@bindery/search';
 import type { FoundPage, FoundSection, SearchTarget, SearchedPages } from '@bindery/search';
-import { findSearchedTrees } from '../../../content/computed-trees/searched-trees.ts';
+import { findSearchedTrees } from '../../../content/reading/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { hrefOfPage } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, termsName } from '../documents/read-document.ts';
 import { isSearched, pagesToSearch } from './searched-pages.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 
 /** Pages that are requested of each space at the same time, and in all: what a visitor is not shown is among them. */
 const [PAGE_SIZE, MAX_PAGES] = [40, 400];

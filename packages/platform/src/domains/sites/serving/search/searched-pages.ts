@@ -2,8 +2,7 @@
 // else tell whether a word is in a hidden page.
 import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
-import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';
+import type { DocumentTerms, SpaceIndex, VisiblePage } from '../../state/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, isForAll, termsName } from '../documents/read-document.ts';

@@ -1,6 +1,6 @@
 // Which blocks of integrations have their own form in Markdown, as the page in Markdown follows from it.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
-import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
+import { loadCodeBlocks } from '../../../content/tree/index.ts';
 import type { Visit } from '../audience/visit.ts';
 
 /** Prefix of the code blocks of a space among the references of a page. No space ID starts with it. */

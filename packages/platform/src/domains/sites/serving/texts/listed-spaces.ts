@@ -1,10 +1,9 @@
 // The spaces of a site as listed: for search engines, agents, and searches.
-import { siteSpaceUrl } from '../../urls/published-url.ts';
+import { sectionsInOrder, siteSpaceUrl, siteSpacesIn, siteSpacesInOrder } from '../../structure/index.ts';
 import { publishedBase } from '../urls/published-page.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/index.ts';
 
 /** Site-spaces that are listed, in the order of the site, each space once. */
 export async function listSiteSpaces(visit: Visit): Promise<SiteSpaceContent[]> {

@@ -1,9 +1,9 @@
 // What agents read of a site: a list of its pages, and all of their texts, a hundred at a time. Spec: llmstxt.org.
-import { pageUrl } from '../../urls/published-url.ts';
+import { pageUrl } from '../../structure/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { SitePage } from '../documents/outcomes.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { languageOf, storedText } from '../views/localized.ts';
 import { publishedBase } from '../urls/published-page.ts';
 import { oneLine, writePage } from './markdown.ts';

@@ -1,11 +1,11 @@
 // Pages as Markdown, for agents and for people who copy them.
-import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
+import { toMarkdown } from '../../../content/tree/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { VisitorDocument } from '../documents/read-document.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { useCodeBlocks } from './code-blocks.ts';
 
 /** A page as Markdown, and what of it depends on its reader. */

@@ -3,14 +3,14 @@ import { PRINT_LIMITS } from '@bindery/pdf';
 import type { JobImage, JobPage, PdfJob } from '@bindery/pdf';
 import type { ContentRef } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
-import { findBlob } from '../../../content/trees/blobs.ts';
+import { findBlob } from '../../../content/tree/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { resolveRelative } from '../urls/relative.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { ancestorsOf } from '../views/navigation.ts';
 
 /** What is printed: one page, or all that are listed. */

@@ -1,5 +1,5 @@
 // The robots.txt of a site, and of the origin that all sites share.
-import type { SiteServices } from '../../site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { listPublicSites } from '../public-sites.ts';
 import { publishedBase } from '../urls/published-page.ts';

@@ -2,7 +2,7 @@
 import { escapeXml } from '../../../../core/escape-html.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { publishedUrlOfPage } from '../urls/published-page.ts';
 import { isIndexed } from '../views/page-view.ts';
 import { ancestorsOf } from '../views/navigation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { editHref } from './edit-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 

@@ -1,7 +1,7 @@
 // URL that edits the source of a page in the synchronized repository of its space.
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
 /** The part of a URL that shows a tree, and the one that edits a file of it, where a provider has both. */

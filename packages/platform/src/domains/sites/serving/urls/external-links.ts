@@ -1,10 +1,9 @@
 // Where pages and spaces are that are not on the site: the URL at which anyone can read them.
 import type { PageEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
-import { siteUrlOf, findPublishedSpace, pageUrl } from '../../urls/published-url.ts';
-import { loadSiteMap } from '../../resolving/site-map.ts';
-import type { SiteMap, SiteServices } from '../../site-services.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { findPublishedSpace, pageUrl, siteUrlOf } from '../../structure/index.ts';
+import { loadSiteMap } from '../../entering/index.ts';
+import type { SiteMap, SiteServices, SiteSpaceRow } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { structureKey } from './structure-key.ts';
 

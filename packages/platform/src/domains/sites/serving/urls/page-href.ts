@@ -1,9 +1,8 @@
 // Where pages are on a site, as paths.
-import { pageUrl, siteSpaceUrl } from '../../urls/published-url.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { pageUrl, siteSpaceUrl } from '../../structure/index.ts';
+import type { SiteSpaceRow, SpaceIndex, VisiblePage } from '../../state/index.ts';
 import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';
 
 /** The content of a space on a site. */
 export interface SiteSpaceContent {

@@ -1,6 +1,6 @@
 // The URLs that the platform issues for a site and its pages, whatever it was called by.
-import { siteUrlOf, urlWithKey, pageUrl } from '../../urls/published-url.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import { pageUrl, siteUrlOf, urlWithKey } from '../../structure/index.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';

@@ -1,7 +1,7 @@
 // Links that name a page by its path from the page they are on, or from the top, as files in a repository do.
 import { isRelative, targetOf } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 

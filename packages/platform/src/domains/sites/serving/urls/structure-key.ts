@@ -1,6 +1,6 @@
 // What the URLs of site-spaces, and of pages in them, follow from besides the URL of their site.
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { StructureRows } from '../../structure-rows/rows.ts';
+import { hashOf } from '../../state/index.ts';
+import type { StructureRows } from '../../state/index.ts';
 
 const keys = new WeakMap<StructureRows, string>();
 

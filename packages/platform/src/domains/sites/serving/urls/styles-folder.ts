@@ -1,6 +1,6 @@
 // URLs of what pages are rendered with. They belong to no site: two that look the same share them.
-import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { ASSETS_PATH } from '../../settings/index.ts';
+import type { SiteSpaceRow } from '../../state/index.ts';
 
 /** Where the stylesheets of a site-space are: from its id they can be made again. */
 export function stylesFolderOf({ id }: SiteSpaceRow): string {

@@ -1,10 +1,10 @@
 // Blocks of integrations on a page: which of them are rendered, and where the page requests that.
 import type { BodyContext } from '@bindery/sites';
-import { matchesPattern } from '../../embeds/url-pattern.ts';
+import { matchesPattern } from '../embeds/url-pattern.ts';
 import { systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { shapeOf } from './site-shape.ts';
 
 type Details = NonNullable<BodyContext['integration']>;

@@ -1,6 +1,6 @@
 // The path to a page: its section and variant, where the site has several, and the pages above it.
 import type { Link, SectionLink } from '@bindery/sites';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf, hrefOfPage } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';

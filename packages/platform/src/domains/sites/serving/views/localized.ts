@@ -2,7 +2,7 @@
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Json } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../state/index.ts';
 
 type Localized = Readonly<Record<string, string>>;
 

@@ -7,8 +7,8 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import { structureKey } from '../urls/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import { hashOf } from '../../state/index.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { isExternal, safeHref } from './content-links.ts';
 
 /** Pages of a level that are rendered whole. */

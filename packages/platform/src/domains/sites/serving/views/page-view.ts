@@ -1,8 +1,8 @@
 // One page, as rendered for one audience.
 import type { Link, PageView, SiteView } from '@bindery/sites';
 import type { ContentRef } from '@bindery/contract/content';
-import { siteUrlOf, pageUrl } from '../../urls/published-url.ts';
-import { layoutOf } from '../../../content/revision-store/layout.ts';
+import { pageUrl, siteUrlOf } from '../../structure/index.ts';
+import { layoutOf } from '../../../content/tree/index.ts';
 import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { openUrlOfPage } from '../urls/published-page.ts';
@@ -12,7 +12,7 @@ import type { Visit } from '../audience/visit.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { VisitorDocument } from '../documents/read-document.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import { editHref } from '../urls/edit-href.ts';
 import { blockDetails, embedDetails } from './block-details.ts';
 import { updatesOf } from '../documents/feed.ts';

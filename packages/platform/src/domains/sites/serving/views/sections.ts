@@ -2,15 +2,10 @@
 import type { SectionLink, VariantLink } from '@bindery/sites';
 import { siteSpaceHref } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { customizationIn } from '../../customization/read.ts';
-import { isExternalLink, isGroup, siblingsIn, siteSpacesIn } from '../../structure-rows/rows.ts';
-import type {
-  ExternalLinkRow,
-  SectionGroupRow,
-  SectionRow,
-  SiblingRow,
-  SiteSpaceRow,
-} from '../../structure-rows/rows.ts';
+import { customizationIn } from '../../settings/index.ts';
+import { isExternalLink, isGroup, siblingsIn, siteSpacesIn } from '../../structure/index.ts';
+import type { SiblingRow } from '../../structure/index.ts';
+import type { ExternalLinkRow, SectionGroupRow, SectionRow, SiteSpaceRow } from '../../state/index.ts';
 import { languageOf, storedText } from './localized.ts';
 
 /** Which site-space is read, and in which language. */

@@ -1,15 +1,11 @@
 // What is the same for every visitor of a site until something is written: customizations, stylesheets, scripts of integrations.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteAssets, SiteStyle } from '@bindery/sites';
-import { customizationIn } from '../../customization/read.ts';
-import type { SiteMap, SiteServices } from '../../site-services.ts';
-import { listBlockIntegrations } from '../../sites/block-integrations.ts';
-import type { BlockIntegration } from '../../sites/block-integrations.ts';
-import { listSiteScripts } from '../../sites/scripts.ts';
-import type { SiteScript } from '../../sites/scripts.ts';
-import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { customizationIn, listBlockIntegrations, listSiteScripts } from '../../settings/index.ts';
+import type { BlockIntegration, SiteScript } from '../../settings/index.ts';
+import { hashOf } from '../../state/index.ts';
+import type { SiteMap, SiteServices, SiteSpaceRow } from '../../state/index.ts';
 import { parseJson } from '../../../../store/json-column.ts';
-import { hashOf } from '../../serving-state/site-response-cache.ts';
 
 /** How a site-space looks. */
 export interface SiteSpaceStyle {

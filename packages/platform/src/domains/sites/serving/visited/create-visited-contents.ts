@@ -1,10 +1,9 @@
 // Contents as the API shows them to visitors: as the pages of the site do, by the same index and the same documents.
 import { isDeepStrictEqual } from 'node:util';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
-import type { VisitedContent, VisitedContents } from '../../../content/state/visited-contents.ts';
-import { publishedUrlOf, siteSpaceUrl } from '../../urls/published-url.ts';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
-import type { SiteServices } from '../../site-services.ts';
+import type { VisitedContent, VisitedContents } from '../../../content/state/index.ts';
+import { publishedUrlOf, siteSpaceUrl } from '../../structure/index.ts';
+import type { SiteServices, VisiblePage } from '../../state/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';

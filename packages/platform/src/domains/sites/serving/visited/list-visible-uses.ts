@@ -3,9 +3,9 @@
 import { visit as visitBlocks } from '@bindery/content/documents';
 import type { PageEntry } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { loadDocumentText } from '../../../content/trees/blobs.ts';
-import { hashOf } from '../../serving-state/site-response-cache.ts';
-import type { VisiblePage, VisibleUses } from '../../serving-state/space-pages.ts';
+import { loadDocumentText } from '../../../content/tree/index.ts';
+import { hashOf } from '../../state/index.ts';
+import type { VisiblePage, VisibleUses } from '../../state/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isApiBlock } from '../documents/api-blocks.ts';

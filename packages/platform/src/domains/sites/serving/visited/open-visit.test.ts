@@ -1,7 +1,7 @@
 // A visit of a site that was deleted after the request was authorized.
 import { expect, it } from 'vitest';
 import type { Context } from '../../../../http/context.ts';
-import type { SiteServices } from '../../site-services.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { openVisitAsCaller } from './open-visit.ts';
 
 it('rejects with site_not_found if the site is gone', async () => {

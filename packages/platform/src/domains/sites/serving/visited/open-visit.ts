@@ -3,10 +3,10 @@ import { apiError } from '../../../../core/api-error.ts';
 import { visitOf } from '../../../../core/caller.ts';
 import type * as Core from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
-import { siteUrlOf } from '../../urls/published-url.ts';
-import type { EnteredSite } from '../../resolving/enter-site.ts';
-import { loadSiteMap } from '../../resolving/site-map.ts';
-import type { SiteServices } from '../../site-services.ts';
+import { siteUrlOf } from '../../structure/index.ts';
+import { loadSiteMap } from '../../entering/index.ts';
+import type { EnteredSite } from '../../entering/index.ts';
+import type { SiteServices } from '../../state/index.ts';
 import { Visit } from '../audience/visit.ts';
 
 /** Opens the visit of a token; undefined if its site went, or is published no more. */

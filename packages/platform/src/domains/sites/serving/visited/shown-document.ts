@@ -2,7 +2,7 @@
 import { rewriteBlocks, text, verbatimOf } from '@bindery/content/documents';
 import type { Block, Inline } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { VisiblePage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../state/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';

@@ -1,6 +1,6 @@
 // Whether an integration renders something on the pages of a space that a visitor can see.
-import { matchesPattern } from '../../embeds/url-pattern.ts';
-import { listBlockIntegrations } from '../../sites/block-integrations.ts';
+import { matchesPattern } from '../embeds/url-pattern.ts';
+import { listBlockIntegrations } from '../../settings/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { listVisibleUses } from './list-visible-uses.ts';

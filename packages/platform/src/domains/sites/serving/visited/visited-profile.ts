@@ -1,8 +1,8 @@
 // The profile of a site as the API shows it to a visitor: what pages of the site show them, without the conditions that decide it.
 import type { PublishedContentSite, SiteCustomizationSettings } from '@bindery/contract';
-import { presentProfile } from '../../publishing/profile.ts';
-import type { StructureRows } from '../../structure-rows/rows.ts';
-import type { SiteView } from '../../structure/view.ts';
+import { presentProfile } from '../../settings/index.ts';
+import type { StructureRows } from '../../state/index.ts';
+import type { SiteView } from '../../structure/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
