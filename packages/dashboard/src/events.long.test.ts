@@ -72,7 +72,6 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const event = await trigger({});
     await page.goto(`${test.platform.origins.api}/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
-    await trace.getByText('Payload', { exact: true }).click();
     await trace.getByText(`"eventId": "${event.id}"`).waitFor();
     await trace.getByRole('button', { name: 'Replay', exact: true }).click();
     await trace.getByRole('region', { name: 'Attempt 2' }).waitFor();
@@ -103,7 +102,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       .getByRole('link', { name: /poll/ })
       .click();
     const before = page.url();
-    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await page.getByRole('button', { name: 'Render again' }).click();
     await page.waitForURL((url) => url.href !== before && url.searchParams.has('event'));
     await page.getByRole('region', { name: 'Event ui_render' }).getByText('drawing the poll').waitFor();
   });
@@ -174,7 +173,6 @@ describe.skipIf(!hasBrowser)('the events', () => {
     expect(await field.inputValue()).toBe('{ "status": "paused" }');
     await field.press('Control+Enter');
     await page.waitForURL((url) => url.pathname.startsWith('/events/') && !url.pathname.endsWith(event.id));
-    await page.getByText('Payload', { exact: true }).click();
     await page.getByRole('region', { name: 'payload' }).getByText('"status": "paused"').waitFor();
     expect(faults).toEqual([]);
   });

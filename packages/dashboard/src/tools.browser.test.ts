@@ -21,16 +21,25 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await status.getByText(LABELS.clockFrozenAt).waitFor();
     const before = Date.parse((await test.api.request('GET /_platform/v1/clock')).now);
-    await page.getByRole('button', { name: '1 day' }).click();
+    await page.getByRole('button', { name: '+1 day' }).click();
     await expect
       .poll(async () => Date.parse((await test.api.request('GET /_platform/v1/clock')).now))
       .toBe(before + 86_400_000);
     await page.getByLabel('Time (UTC)').fill('2027-01-02T03:04:05');
     await page.getByRole('button', { name: 'Set clock' }).click();
-    await page.getByRole('main').getByText('2027-01-02T03:04:05.000Z frozen').waitFor();
+    await page.getByRole('main').getByText('2027-01-02 03:04:05 UTC frozen').waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/ real time$/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Clock (frozen)' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await status.getByRole('button', { name: LABELS.unfreeze }).click();
     await page.getByRole('button', { name: LABELS.freezeClock }).waitFor();
+    await page.getByRole('button', { name: 'Reset to real time' }).click();
+    await page.getByText('In sync with real time').waitFor();
+    await page.getByRole('link', { name: 'Clock', exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -40,6 +49,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption('Integrations and users');
     await page.getByRole('button', { name: LABELS.addRule }).click();
     await page.getByRole('region', { name: LABELS.faultRules }).getByText('status 429').waitFor();
+    await page.getByRole('link', { name: 'Faults (rules active)' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const headers = { Authorization: `Bearer ${test.platform.token}` };
     expect((await fetch(`${test.platform.origins.api}/v1/orgs`, { headers })).status).toBe(429);
@@ -62,6 +72,40 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
       test.platform.token,
     );
     expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('requests appear as they arrive, wait while the list is read, and are cleared after a question', async () => {
+    const { page, faults } = await test.open('/requests');
+    const rows = page.getByRole('region', { name: 'Requests' });
+    const request = (title: string) =>
+      test.api.request('GET /orgs/{organizationId}', { organizationId: title }).catch(() => {});
+    await request('live-1');
+    await rows.getByRole('link', { name: '/v1/orgs/live-1' }).waitFor();
+    await rows.getByRole('link', { name: '/v1/orgs/live-1' }).hover();
+    await request('live-2');
+    await page.getByRole('button', { name: '1 new' }).waitFor();
+    expect(await rows.getByRole('link', { name: '/v1/orgs/live-2' }).count()).toBe(0);
+    await page.keyboard.press('n');
+    await rows.getByRole('link', { name: '/v1/orgs/live-2' }).waitFor();
+    await page.getByRole('button', { name: 'Clear log' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear log' }).click();
+    await page.getByText('No matching requests.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a failed event is marked in the rail until events are opened', async () => {
+    const { page, faults } = await test.open('/faults');
+    await page.getByRole('button', { name: LABELS.addRule }).waitFor();
+    await page.getByRole('contentinfo', { name: 'Status' }).getByText('live', { exact: true }).waitFor();
+    await test.api.request('POST /_platform/v1/faults', { body: { on: 'delivery', effect: 'status', status: 500 } });
+    await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'fetch' } });
+    await page.getByRole('link', { name: 'Events (new failures)' }).click();
+    await page.getByRole('link', { name: 'Events', exact: true }).waitFor();
+    await pressKeys(page, 'g', 'f');
+    await page.getByRole('heading', { level: 1, name: 'Faults' }).waitFor();
+    await page.getByRole('link', { name: 'Events', exact: true }).waitFor();
+    await test.api.request('DELETE /_platform/v1/faults');
     expect(faults).toEqual([]);
   });
 
@@ -89,7 +133,23 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('button', { name: LABELS.addRule }).click();
     const rules = page.getByRole('region', { name: LABELS.faultRules });
     await rules.getByText('request from integrations').waitFor();
-    expect(await page.getByLabel('Effect').getByRole('option').allTextContents()).toEqual(['status', 'delay', 'reset']);
+    expect(await page.getByLabel('Effect').getByRole('option').allTextContents()).toEqual([
+      'Return status',
+      'Delay',
+      'Reset connection',
+    ]);
+    // The browser names an invalid value, also where the form is folded.
+    const maxUses = page.getByLabel('Max uses');
+    expect(await maxUses.isVisible()).toBe(false);
+    await page.getByText('Advanced').click();
+    await maxUses.fill('0');
+    await page.getByText('Advanced').click();
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    await maxUses.fill('2');
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    await expect
+      .poll(async () => (await test.api.request('GET /_platform/v1/faults')).items.map(({ times }) => times))
+      .toContain(2);
     await page.getByLabel('Applies to').selectOption('delivery');
     await page.getByLabel('Effect').selectOption('reorder');
     const types = await page.getByLabel('Event type').getByRole('option').allTextContents();

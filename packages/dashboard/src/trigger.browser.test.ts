@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('link', { name: 'Events' }).waitFor();
     await pressKeys(page, 'g', 't');
-    await page.getByRole('heading', { level: 1, name: 'Trigger event' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Trigger', exact: true }).waitFor();
     const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await editor.getByText('installationId').waitFor();
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('ui_render');
@@ -68,12 +68,23 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     expect(faults).toEqual([]);
   });
 
-  it('offers a replay only for events that can be replayed', async () => {
+  it('offers a replay only for events that can be replayed, and starts with the payload and labeled facts', async () => {
     const body = { integration: 'poll', type: 'fetch' } as const;
     const { id } = await test.api.request('POST /_platform/v1/events', { body });
     const { page, faults } = await test.open(`/events/${id}`);
     await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Replay/ }).count()).toBe(0);
+    const replay = page.getByRole('button', { name: 'Replay', exact: true });
+    expect(await replay.getAttribute('aria-disabled')).toBe('true');
+    expect(await replay.getAttribute('title')).toContain('A caller waited for the response.');
+    expect(await page.getByRole('button', { name: 'Replay on save' }).count()).toBe(0);
+    await page.getByRole('region', { name: 'payload' }).getByText('"type": "fetch"').waitFor();
+    expect(await page.locator('.attempt-facts dt').allTextContents()).toEqual([
+      'Status',
+      'Duration',
+      'Version',
+      'Runtime',
+    ]);
+    expect(await page.locator('.event-heading span').allTextContents()).toEqual(['Time', 'Type', 'Status', 'Duration']);
     const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
     await page.goto(`${test.platform.origins.api}/events/${task.id}`);
     await page.getByRole('button', { name: 'Replay on save' }).waitFor();

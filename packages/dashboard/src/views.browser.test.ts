@@ -37,6 +37,20 @@ describe.skipIf(!hasBrowser)('the views', () => {
     const { page, faults } = await test.open('/');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page
+      .getByRole('complementary', { name: 'Events panel' })
+      .getByRole('link', { name: 'Open full view' })
+      .click();
+    await page.waitForURL('**/events');
+    const rail = page.getByRole('navigation', { name: 'Views' });
+    expect(await rail.getByRole('group', { name: 'Observe' }).getByRole('link').allTextContents()).toEqual([
+      'Events',
+      'Requests',
+    ]);
+    await rail.getByRole('group', { name: 'Manage' }).getByRole('link', { name: 'Integrations' }).click();
+    await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Content sources' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Content sources' }).waitFor();
+    expect(await rail.getByRole('link', { name: 'Integrations' }).getAttribute('aria-current')).toBe('true');
     await page.getByRole('link', { name: 'Data' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
     expect(fetched.filter((path) => path.includes('data-route')).length).toBeGreaterThan(0);

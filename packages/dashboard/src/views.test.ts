@@ -33,6 +33,14 @@ describe('the table of views', () => {
     expect(views.filter(({ component }) => component !== undefined).map(({ id }) => id)).toEqual(['page']);
   });
 
+  it('has the views of a group next to each other, and tabs of views in the rail', () => {
+    const inRail = views.filter(({ tabOf }) => tabOf === undefined);
+    const groups = inRail.map(({ group }) => group);
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(['Build', 'Observe', 'Simulate', 'Manage']);
+    for (const { tabOf } of views.filter((view) => view.tabOf !== undefined))
+      expect(inRail.map(({ id }) => id)).toContain(tabOf);
+  });
+
   it('opens the page at the root, and names no view for unknown paths', () => {
     expect(read('/').view).toBe('page');
     expect(read('/nowhere')).toMatchObject({ view: undefined, path: '/nowhere' });

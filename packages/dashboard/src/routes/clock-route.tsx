@@ -1,33 +1,35 @@
 // /clock: freezes, sets, and advances the platform’s clock.
+import { useMemo } from 'preact/hooks';
+import { useQuery } from '../data/use-query.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
-import { useStore } from '../state/use-store.ts';
 import { GuardedButton } from '../features/rights/guarded-button.tsx';
 import { useOwnerRights } from '../features/rights/owner-reason.ts';
 import { RightsNote } from '../features/rights/rights-note.tsx';
 import { Problem } from '../features/tools/problem.tsx';
 import { useAction } from '../features/tools/use-action.ts';
-import { Failed, Loading } from '../ui/load.tsx';
+import { describeOffset, formatMoment } from '../features/widgets/format-ms.ts';
+import { Load } from '../ui/load.tsx';
 import '../features/tools/tools.css';
 
 const STEPS = [
-  { label: '1 minute', advanceMs: 60_000 },
-  { label: '1 hour', advanceMs: 3_600_000 },
-  { label: '1 day', advanceMs: 86_400_000 },
-  { label: '7 days', advanceMs: 7 * 86_400_000 },
+  { label: '+1 minute', advanceMs: 60_000 },
+  { label: '+1 hour', advanceMs: 3_600_000 },
+  { label: '+1 day', advanceMs: 86_400_000 },
+  { label: '+7 days', advanceMs: 7 * 86_400_000 },
 ] as const;
 
 export function ClockRoute() {
-  const { api, platform } = useDashboard();
-  const isFrozen = useStore(platform, (state) => state.isFrozen);
-  const now = useStore(platform, ({ status }) => status?.now);
+  const { api } = useDashboard();
+  const clock = useQuery('GET /_platform/v1/clock', {});
   const { reason } = useOwnerRights();
-  const unread = useStore(platform, (state) => state.problem);
-  const action = useAction(() => {
-    void platform.load();
-    void platform.loadClock();
-  });
-  const set = (body: { readonly now?: string; readonly advanceMs?: number; readonly frozen?: boolean }): void =>
-    action.run(() => api.request('PUT /_platform/v1/clock', { body }));
+  const action = useAction();
+  const set = (body: {
+    readonly now?: string;
+    readonly advanceMs?: number;
+    readonly frozen?: boolean;
+    readonly real?: true;
+  }): void => action.run(() => api.request('PUT /_platform/v1/clock', { body }));
+  const isFrozen = clock.value?.frozen === true;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget as HTMLFormElement).get('now');
@@ -39,13 +41,14 @@ export function ClockRoute() {
       <p class="tool-lead">
         Scripts, tokens, tasks, and retries use this time. Freeze or advance it to test time-based behavior.
       </p>
-      {now === undefined && unread !== undefined && <Failed message={unread} retry={() => void platform.load()} />}
-      {now === undefined && unread === undefined && <Loading noun="clock" />}
-      <p class="tool-time" role="status" data-frozen={isFrozen}>
-        {now} {isFrozen ? 'frozen' : ''}
-      </p>
+      <Load query={clock} noun="clock">
+        {(value) => <Time {...value} isStale={clock.isStale} />}
+      </Load>
       <GuardedButton variant="primary" reason={reason} isBusy={action.isRunning} run={() => set({ frozen: !isFrozen })}>
         {isFrozen ? 'Unfreeze clock' : 'Freeze clock'}
+      </GuardedButton>{' '}
+      <GuardedButton reason={reason} isBusy={action.isRunning} run={() => set({ real: true })}>
+        Reset to real time
       </GuardedButton>
       <RightsNote reasons={[reason]} />
       <Problem message={action.problem} />
@@ -69,5 +72,24 @@ export function ClockRoute() {
         </button>
       </form>
     </main>
+  );
+}
+
+interface TimeProps {
+  readonly now: string;
+  readonly frozen: boolean;
+  /** Whether the time was read a while ago. */
+  readonly isStale: boolean;
+}
+
+function Time({ now, frozen, isStale }: TimeProps) {
+  const offset = useMemo(() => describeOffset(Date.parse(now) - Date.now()), [now]);
+  return (
+    <>
+      <p class="tool-time" role="status" data-frozen={frozen}>
+        {formatMoment(now)} {frozen ? 'frozen' : ''}
+      </p>
+      <p class="tool-lead">{isStale ? '' : offset}</p>
+    </>
   );
 }

@@ -27,10 +27,7 @@ export function DataRoute({ route }: ViewProps) {
       {apiPath === undefined && route.query['new'] !== undefined ? (
         <ChooseParent key={route.query['new']} noun={route.query['new']} />
       ) : apiPath === undefined ? (
-        <>
-          <WriteBar apiPath="/orgs" />
-          <DataStart />
-        </>
+        <DataStart />
       ) : (
         <Resource key={apiPath} apiPath={apiPath} kind={resource?.kind} query={route.query} />
       )}

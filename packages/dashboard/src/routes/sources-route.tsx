@@ -1,4 +1,5 @@
 // /sources: content sources, /sources/{integration}/{source}: the form that configures one, for a new page or for ?page={pageId}.
+import { ViewTabs } from '../features/navigation/view-tabs.tsx';
 import { OpeningSpace } from '../features/widgets/opening-space.tsx';
 import { SourceForm } from '../features/sources/source-form.tsx';
 import { SourceList } from '../features/sources/source-list.tsx';
@@ -24,6 +25,7 @@ export function SourcesRoute({ route }: ViewProps) {
   return (
     <main class="view view-sources">
       <h1>Content sources</h1>
+      <ViewTabs view="integrations" />
       <SourceBody type={type} pageId={pageId} />
     </main>
   );

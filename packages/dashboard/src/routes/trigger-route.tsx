@@ -23,7 +23,7 @@ export function TriggerRoute() {
   const organizations = resources.value?.filter(isOrganization) ?? [];
   return (
     <main class="view view-trigger">
-      <h1>Trigger event</h1>
+      <h1>Trigger</h1>
       <Load query={{ ...resources, value }} noun="integrations" empty={NO_INTEGRATIONS}>
         {(integrations) => <Trigger integrations={integrations} organizations={organizations} />}
       </Load>

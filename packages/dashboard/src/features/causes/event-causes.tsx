@@ -3,7 +3,7 @@ import type { LocalEvent } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
 import { useDerived, useQuery } from '../../data/use-query.ts';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';
-import { compareRows, toEventRow } from '../../state/events/event-row.ts';
+import { compareRows, isFailure, toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -55,7 +55,7 @@ export function EventsCaused({ eventId }: { readonly eventId: string }) {
     return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);
   }, [events, eventId, changes, value]);
   if (rows.length === 0) return null;
-  const failed = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
+  const failed = rows.filter(({ outcome }) => isFailure(outcome)).length;
   return (
     <section class="events-caused" aria-label="Child events">
       <h3>

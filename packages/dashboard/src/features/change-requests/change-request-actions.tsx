@@ -14,7 +14,7 @@ import { formatMoment } from '../widgets/format-ms.ts';
 
 type Settable = 'draft' | 'open' | 'archived';
 
-const SET: Readonly<Record<Settable, string>> = { draft: 'Convert to draft', open: 'Open', archived: 'Archive' };
+const SET: Readonly<Record<Exclude<Settable, 'open'>, string>> = { draft: 'Convert to draft', archived: 'Archive' };
 
 const NOTICES: Readonly<Record<Settable, (number: number) => string>> = {
   draft: (number) => `Converted change request #${number} to draft`,
@@ -55,7 +55,7 @@ export function ChangeRequestActions({ reading }: { readonly reading: ChangeRequ
   const unresolved = conflicts.length;
   const inTheWay =
     unresolved === 0 ? undefined : `Resolve ${unresolved === 1 ? 'the conflict' : `${unresolved} conflicts`} first.`;
-  const archived = status === 'archived' ? 'This change request is archived. Open it first.' : undefined;
+  const archived = status === 'archived' ? 'This change request is archived. Reopen it first.' : undefined;
   return (
     <>
       <div class="change-request-actions">
@@ -78,7 +78,7 @@ export function ChangeRequestActions({ reading }: { readonly reading: ChangeRequ
         )}
         {NEXT[status].map((to) => (
           <GuardedButton key={to} reason={mayEdit} isBusy={action.isRunning} run={() => action.run(() => change(to))}>
-            {SET[to]}
+            {to === 'open' ? (status === 'archived' ? 'Reopen' : 'Mark as ready') : SET[to]}
           </GuardedButton>
         ))}
       </div>

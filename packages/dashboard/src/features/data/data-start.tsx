@@ -1,6 +1,7 @@
 // The start page of the data view: organizations with their content, sites, and integrations.
 import { useResources } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';
+import { WriteBar } from '../writes/write-bar.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Load } from '../../ui/load.tsx';
 
@@ -41,6 +42,7 @@ export function DataStart() {
                       </li>
                     ))}
                 </ul>
+                {kind === 'organization' && <WriteBar apiPath="/orgs" />}
               </section>
             ))}
           </div>

@@ -55,14 +55,19 @@ function Permissions({ value }: { readonly value: unknown }) {
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
   if (permissions.length === 0) return null;
+  const allowed = permissions.filter(([, isAllowed]) => isAllowed);
+  const isAdmin = allowed.some(([name]) => name === 'admin');
   return (
-    <ul class="resource-permissions" aria-label="Permissions">
-      {permissions.map(([name, isAllowed]) => (
-        <li key={name} data-allowed={isAllowed}>
-          {name}: {isAllowed ? 'yes' : 'no'}
-        </li>
-      ))}
-    </ul>
+    <details class="resource-access">
+      <summary>Your access: {isAdmin ? 'admin' : `${allowed.length} of ${permissions.length} permissions`}</summary>
+      <ul class="resource-permissions" aria-label="Permissions">
+        {permissions.map(([name, isAllowed]) => (
+          <li key={name} data-allowed={isAllowed}>
+            {name}: {isAllowed ? 'yes' : 'no'}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

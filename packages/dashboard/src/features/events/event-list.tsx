@@ -1,5 +1,5 @@
 // The list of events, which renders visible rows only. New events wait for a button, so that rows don’t move while you read.
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
@@ -19,7 +19,11 @@ export function EventList({ openId }: { readonly openId: string | undefined }) {
   const isLoaded = useStore(events, (state) => state.isLoaded);
   const problem = useStore(events, (state) => state.problem);
   const hasRows = useStore(events, (state) => state.visible.length > 0);
-  const section = useListHold(openId);
+  const section = useListHold(openId !== undefined, (isHeld) => {
+    events.hold(isHeld);
+    if (!isHeld) events.showWaiting();
+  });
+  useEffect(() => () => events.hold(false), [events]);
   return (
     <section class="event-list" aria-label="Events" ref={section}>
       <EventFilter />
@@ -49,30 +53,52 @@ function Rows({ openId }: { readonly openId: string | undefined }) {
     if (active !== -1 && (active < view.first || active >= view.end)) indexes.push(active);
     return indexes;
   }, [rows, view.first, view.end, activeKey]);
+  const isWide = rowHeight < 40;
   return (
-    <div class="event-rows" ref={view.list} data-wide={rowHeight < 40}>
-      <ol style={{ height: `${rows.length * rowHeight}px` }}>
-        {renderedRows.map((index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <EventLine
-              key={row.key}
-              row={row}
-              href={eventHref(route, row.event.id)}
-              index={index}
-              count={rows.length}
-              top={index * rowHeight}
-              isOpen={row.event.id === openId && row.attempt === undefined}
-              isUnfolded={unfolded.has(row.event.id)}
-              isActive={row.key === activeKey}
-              toggle={() => toggle(row.event.id)}
-              focus={() => setActive(row.key)}
-            />
-          );
-        })}
-      </ol>
-      <MoreEvents isNearEnd={view.end >= rows.length} />
+    <>
+      {rows.length > 0 && <Headings isWide={isWide} />}
+      <div class="event-rows" ref={view.list} data-wide={isWide}>
+        <ol style={{ height: `${rows.length * rowHeight}px` }}>
+          {renderedRows.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <EventLine
+                key={row.key}
+                row={row}
+                href={eventHref(route, row.event.id)}
+                index={index}
+                count={rows.length}
+                top={index * rowHeight}
+                isOpen={row.event.id === openId && row.attempt === undefined}
+                isUnfolded={unfolded.has(row.event.id)}
+                isActive={row.key === activeKey}
+                toggle={() => toggle(row.event.id)}
+                focus={() => setActive(row.key)}
+              />
+            );
+          })}
+        </ol>
+        <MoreEvents isNearEnd={view.end >= rows.length} />
+      </div>
+    </>
+  );
+}
+
+/** Titles of the columns, with their areas in the grid of a row. The other areas are in the second line of a row if it has two. */
+const HEADINGS = { time: 'Time', type: 'Type', state: 'Status', ms: 'Duration' } as const;
+const WIDE_HEADINGS = { ...HEADINGS, target: 'Target', summary: 'Summary' } as const;
+
+function Headings({ isWide }: { readonly isWide: boolean }) {
+  return (
+    <div class="event-headings" data-wide={isWide}>
+      <p class="event-heading">
+        {Object.entries(isWide ? WIDE_HEADINGS : HEADINGS).map(([area, title]) => (
+          <span key={area} data-area={area} style={{ gridArea: area }}>
+            {title}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

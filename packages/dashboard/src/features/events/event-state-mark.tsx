@@ -14,13 +14,17 @@ const SHAPES: Readonly<Record<EventOutcome, ShapeName>> = {
   given_up: 'cross',
 };
 
+/** Why an event isn’t handled, which is no failure. */
+export const NOT_HANDLED = 'Your code has no handler for this event type. That’s OK.';
+
 export interface EventStateMarkProps {
   readonly outcome: EventOutcome;
   readonly nextAttemptAt?: string | undefined;
 }
 
 export function EventStateMark({ outcome, nextAttemptAt }: EventStateMarkProps) {
-  const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Next attempt at ${nextAttemptAt}` : undefined;
+  const next = outcome === 'retrying' && nextAttemptAt !== undefined ? `Next attempt at ${nextAttemptAt}` : undefined;
+  const title = outcome === 'not_handled' ? NOT_HANDLED : next;
   return (
     <span class={`event-state event-state-${outcome}`} title={title}>
       <Shape name={SHAPES[outcome]} /> {EVENT_OUTCOME_LABELS[outcome]}

@@ -1,19 +1,18 @@
-// Holds new events back while someone reads the list: it has the pointer or the focus, is scrolled, or an event is open.
+// Holds new rows back while someone reads the list: it has the pointer or the focus, is scrolled, or a row is open.
 import { useEffect, useRef } from 'preact/hooks';
-import { useDashboard } from '../../state/use-dashboard.ts';
 
-export function useListHold(openId: string | undefined) {
-  const { events } = useDashboard();
+/** Calls `hold` with whether someone reads the list that has the returned ref. */
+export function useListHold(isOpen: boolean, hold: (isHeld: boolean) => void) {
   const list = useRef<HTMLElement>(null);
+  const latest = useRef(hold);
+  latest.current = hold;
   useEffect(() => {
     const node = list.current;
     if (node === null) return undefined;
     const check = (): void => {
       const isScrolled = (node.querySelector('.event-rows')?.scrollTop ?? 0) > 0;
       const isRead = node.matches(':hover') || node.contains(document.activeElement);
-      const isHeld = openId !== undefined || isScrolled || isRead;
-      events.hold(isHeld);
-      if (!isHeld) events.showWaiting();
+      latest.current(isOpen || isScrolled || isRead);
     };
     // On focusout, the new focus isn’t set yet.
     const checkSoon = (): void => void setTimeout(check);
@@ -22,8 +21,7 @@ export function useListHold(openId: string | undefined) {
     check();
     return () => {
       for (const kind of kinds) node.removeEventListener(kind, checkSoon, kind === 'scroll');
-      events.hold(false);
     };
-  }, [events, openId]);
+  }, [isOpen]);
   return list;
 }

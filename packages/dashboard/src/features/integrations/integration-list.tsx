@@ -3,6 +3,7 @@ import { useResources } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
+import { ViewTabs } from '../navigation/view-tabs.tsx';
 import { Shape } from '../widgets/shape.tsx';
 import { Load } from '../../ui/load.tsx';
 
@@ -21,6 +22,7 @@ export function IntegrationList() {
   return (
     <div class="integration-list">
       <h1>Integrations</h1>
+      <ViewTabs view="integrations" />
       <Load query={{ ...resources, value }} noun="integrations" empty={NO_INTEGRATIONS}>
         {(integrations) => (
           <ul>

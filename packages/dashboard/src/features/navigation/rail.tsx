@@ -6,21 +6,28 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../icons/icon-paths.ts';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import { Link } from './link.tsx';
+import { RailBadge } from './rail-badge.tsx';
 import './rail.css';
 
 /** The views at the left, or at the bottom of a narrow screen. */
 export function Rail() {
   const { views, panels, router } = useDashboard();
   const current = useStore(router, (state) => state.route.view);
+  const inRail = views.filter(({ tabOf }) => tabOf === undefined);
   const isInBar = views.some(({ id, isInBar: isIn }) => id === current && isIn === true);
   return (
     <nav class="rail" aria-label="Views">
       <img class="rail-mark" src="/icon.svg" alt="Bindery" width="24" height="24" />
-      {views
-        .filter(({ rail }) => rail !== undefined)
-        .map((view) => (
-          <RailLink key={view.id} view={view} />
-        ))}
+      {[...Map.groupBy(inRail, ({ group }) => group)].map(([group, members]) => (
+        <div key={group} class="rail-group" role="group" aria-label={group}>
+          <p class="rail-caption" aria-hidden="true">
+            {group}
+          </p>
+          {members.map((view) => (
+            <RailLink key={view.id} view={view} />
+          ))}
+        </div>
+      ))}
       <span class="rail-room" />
       <RailButton
         icon="search"
@@ -48,17 +55,20 @@ export function Rail() {
 }
 
 function RailLink({ view }: { readonly view: View }) {
-  const { router } = useDashboard();
-  const isCurrent = useStore(router, (state) => state.route.view === view.id);
+  const { views, router } = useDashboard();
+  const current = useStore(router, (state) => state.route.view);
+  const isTabOpen = views.some(({ id, tabOf }) => id === current && tabOf === view.id);
+  const now = current === view.id ? 'page' : isTabOpen ? 'true' : undefined;
   return (
     <Link
       class={view.isInBar === true ? 'rail-item' : 'rail-item rail-wide'}
       href={view.href}
       title={`${view.title} (${view.keys})`}
-      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+      {...(now === undefined ? {} : { 'aria-current': now })}
     >
       <Icon name={view.icon} />
-      {view.rail}
+      {view.title}
+      <RailBadge view={view.id} />
     </Link>
   );
 }

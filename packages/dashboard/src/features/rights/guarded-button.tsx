@@ -12,11 +12,13 @@ export interface GuardedButtonProps {
   readonly isPressed?: boolean;
   /** The accessible name, if the visible text isn’t enough. */
   readonly label?: string;
+  /** Tooltip, for example with the shortcut. The reason replaces it. */
+  readonly title?: string;
   readonly run: () => unknown;
 }
 
 export function GuardedButton(props: GuardedButtonProps) {
-  const { children, reason, variant = 'plain', isBusy = false, isPressed, label, run } = props;
+  const { children, reason, variant = 'plain', isBusy = false, isPressed, label, title, run } = props;
   const id = useId();
   const classes = variant === 'plain' ? 'button' : `button button-${variant}`;
   return (
@@ -24,7 +26,7 @@ export function GuardedButton(props: GuardedButtonProps) {
       <button
         class={classes}
         type="button"
-        title={reason}
+        title={reason ?? title}
         aria-label={label}
         aria-disabled={reason !== undefined || isBusy}
         aria-pressed={isPressed}

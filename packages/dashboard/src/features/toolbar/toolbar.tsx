@@ -59,11 +59,11 @@ export function Toolbar({ route, pageId }: ToolbarProps) {
         </button>
         <button
           type="button"
-          title="Compare a component on two surfaces"
+          title="Editor and published site side by side"
           aria-pressed={isOnSurfaces}
           onClick={() => router.go(isOnSurfaces ? route.path : `${route.path}?mode=surfaces`)}
         >
-          Surfaces
+          Compare surfaces
         </button>
         {spaceId !== undefined && (
           <Link href={historyHref({ spaceId, of: pageId })} title="Page history (g h)">

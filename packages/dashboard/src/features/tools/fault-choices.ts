@@ -7,6 +7,15 @@ type Effect = FaultRuleDraft['effect'];
 
 const ORDER_EFFECTS: readonly Effect[] = ['duplicate', 'reorder'];
 
+/** Labels of the effects. */
+export const EFFECT_LABELS: Readonly<Record<Effect, string>> = {
+  status: 'Return status',
+  delay: 'Delay',
+  reset: 'Reset connection',
+  duplicate: 'Duplicate',
+  reorder: 'Reorder',
+};
+
 /** The effects of rules on requests, or on deliveries. */
 export function effectsOn(on: Target): readonly Effect[] {
   return on === 'request' ? ['status', 'delay', 'reset'] : ['status', 'delay', 'reset', ...ORDER_EFFECTS];

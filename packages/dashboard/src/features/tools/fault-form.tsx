@@ -2,7 +2,7 @@
 import type { FaultRuleDraft } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useResources } from '../../state/resources.ts';
-import { FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
+import { EFFECT_LABELS, FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
 /** A rule with the defaults of the API left out. */
 type FaultRuleInput = Partial<FaultRuleDraft> & Pick<FaultRuleDraft, 'on' | 'effect'>;
@@ -48,7 +48,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
         >
           {effects.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {EFFECT_LABELS[each]}
             </option>
           ))}
         </select>
@@ -67,22 +67,34 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
       )}
       <TargetField isRequest={isRequest} effect={effect} />
       <CallerField isRequest={isRequest} />
-      <label>
-        Max uses
-        <input name="times" type="number" min="1" placeholder="Unlimited" />
-      </label>
-      <label>
-        Probability (0–1)
-        <input name="probability" type="number" min="0" max="1" step="any" placeholder="1" />
-      </label>
-      <label>
-        Random seed
-        <input name="seed" type="text" autocomplete="off" placeholder="Optional" />
-      </label>
       <button class="button button-primary" type="submit">
         Add rule
       </button>
+      <Advanced />
     </form>
+  );
+}
+
+/** Limits of the rule. It opens by itself if the browser finds an invalid value in it. */
+function Advanced() {
+  return (
+    <details class="tool-advanced" onInvalidCapture={(event) => (event.currentTarget.open = true)}>
+      <summary>Advanced</summary>
+      <div class="tool-form">
+        <label>
+          Max uses
+          <input name="times" type="number" min="1" placeholder="Unlimited" />
+        </label>
+        <label>
+          Probability (0–1)
+          <input name="probability" type="number" min="0" max="1" step="any" placeholder="1" />
+        </label>
+        <label>
+          Random seed
+          <input name="seed" type="text" autocomplete="off" placeholder="Optional" />
+        </label>
+      </div>
+    </details>
   );
 }
 

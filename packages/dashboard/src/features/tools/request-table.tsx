@@ -1,14 +1,24 @@
 // The recorded API requests, newest first.
+import type { RouteResponse } from '@bindery/client';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../data/use-query.ts';
+import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { useListHold } from '../events/use-list-hold.ts';
 import { Link } from '../navigation/link.tsx';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
+import { NewItems } from '../widgets/new-items.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { OwnerOnly } from '../rights/owner-only.tsx';
 import { Problem } from './problem.tsx';
 import { useAction } from './use-action.ts';
+import { useLiveRequests } from './use-live-requests.ts';
+
+const ROUTE = 'GET /_platform/v1/requests';
+
+type Items = RouteResponse<typeof ROUTE>['items'];
 
 /** The table, with what narrows it down, for the platform's owner. */
 export function RequestTable() {
@@ -34,8 +44,10 @@ function Requests() {
     ...(isFailed && { status: 'failed' }),
     ...(!isAll && { dashboard: 'false' as const }),
   };
-  const list = useQuery('GET /_platform/v1/requests', { query });
+  const list = useQuery(ROUTE, { query });
   const action = useAction();
+  const [isClearing, setClearing] = useState(false);
+  useLiveRequests();
   return (
     <>
       <div class="tool-form">
@@ -57,41 +69,66 @@ function Requests() {
         <button class="button" type="button" onClick={() => void list.reload()}>
           Refresh
         </button>
-        <button
-          class="button"
-          type="button"
-          onClick={() => action.run(() => api.request('DELETE /_platform/v1/requests'))}
-        >
+        <button class="button button-danger tool-apart" type="button" onClick={() => setClearing(true)}>
           Clear log
         </button>
       </div>
+      {isClearing && (
+        <ConfirmDialog
+          question="Clear the request log?"
+          consequence="This deletes all recorded requests. You can’t undo it."
+          action="Clear log"
+          run={() => action.run(() => api.request('DELETE /_platform/v1/requests'))}
+          close={() => setClearing(false)}
+        />
+      )}
       <Problem message={action.problem} />
       <Load query={list} noun="requests" empty="No matching requests. Call the API, or change the filter.">
-        {({ items }) => (
-          <Table
-            label="Requests"
-            columns={['Time', 'Request', 'Status', 'Duration', 'Operation', 'Event']}
-            numbers={['Duration']}
-          >
-            {items.map(({ id, method, path, status, operation, event, fault, startedAt, durationMs }) => (
-              <tr key={id}>
-                <td>{formatTime(startedAt)}</td>
-                <td>
-                  <Link href={`/requests/${encodeURIComponent(id)}`} data-key="row">
-                    <span class="request-method">{method}</span> {path}
-                  </Link>
-                </td>
-                <td class={status >= 400 || status === 0 ? 'call-bad' : ''}>
-                  {status === 0 ? 'reset' : status} {fault === undefined ? '' : '(fault)'}
-                </td>
-                <td class="number">{formatMs(durationMs)}</td>
-                <td>{operation}</td>
-                <td>{event !== undefined && <Link href={`/events/${event}`}>View</Link>}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        {({ items }) => <RequestRows key={JSON.stringify(query)} items={items} />}
       </Load>
     </>
+  );
+}
+
+/** The rows. New ones wait while someone reads the list, so that rows don’t move. */
+function RequestRows({ items }: { readonly items: Items }) {
+  const [held, setHeld] = useState<Items>();
+  const section = useListHold(false, (isHeld) => setHeld((before) => (isHeld ? (before ?? items) : undefined)));
+  const shown = held ?? items;
+  const known = new Set(shown.map(({ id }) => id));
+  const count = items.filter(({ id }) => !known.has(id)).length;
+  const show = (): void => setHeld(items);
+  useCommands(
+    () => [
+      { id: 'request-new', title: 'Show new requests', keys: 'n', group: 'This view', isInPalette: false, run: show },
+    ],
+    [items],
+  );
+  return (
+    <section ref={section}>
+      <NewItems count={count} noun="request" show={show} />
+      <Table
+        label="Requests"
+        columns={['Time', 'Request', 'Status', 'Duration', 'Operation', 'Event']}
+        numbers={['Duration']}
+      >
+        {shown.map(({ id, method, path, status, operation, event, fault, startedAt, durationMs }) => (
+          <tr key={id}>
+            <td>{formatTime(startedAt)}</td>
+            <td>
+              <Link href={`/requests/${encodeURIComponent(id)}`} data-key="row">
+                <span class="request-method">{method}</span> {path}
+              </Link>
+            </td>
+            <td class={status >= 400 || status === 0 ? 'call-bad' : ''}>
+              {status === 0 ? 'reset' : status} {fault === undefined ? '' : '(fault)'}
+            </td>
+            <td class="number">{formatMs(durationMs)}</td>
+            <td>{operation}</td>
+            <td>{event !== undefined && <Link href={`/events/${event}`}>View</Link>}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
   );
 }

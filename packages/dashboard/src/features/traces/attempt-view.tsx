@@ -19,11 +19,13 @@ export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false
   const { items, lengthMs } = planTimeline(attempt);
   return (
     <section class="attempt" aria-label={`Attempt ${attempt.number}`}>
-      <h3>
-        {isOnly ? '' : `Attempt ${attempt.number} · `}
-        {attempt.status === undefined ? '' : `${attempt.status} · `}
-        {formatMs(attempt.durationMs)} · v{attempt.version} · {attempt.via}
-      </h3>
+      {!isOnly && <h3>Attempt {attempt.number}</h3>}
+      <dl class="attempt-facts">
+        {attempt.status !== undefined && <Fact name="Status" value={attempt.status} />}
+        <Fact name="Duration" value={formatMs(attempt.durationMs)} />
+        <Fact name="Version" value={`v${attempt.version}`} />
+        <Fact name="Runtime" value={attempt.via} />
+      </dl>
       {attempt.exceptions.map((thrown, index) => (
         <ExceptionView key={index} thrown={thrown} integration={integration} />
       ))}
@@ -41,6 +43,12 @@ export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false
           <span>{warning}</span>
         </p>
       ))}
+      {attempt.calls.length > 0 && (
+        <p class="timeline-legend quiet">
+          <span class="timeline-own-key">Your code</span> <span class="timeline-call-key">API calls</span>{' '}
+          <span>Times in ms</span>
+        </p>
+      )}
       <ol class="timeline">
         {items.map((item, index) => (
           <TimelineRow key={index} item={item} lengthMs={lengthMs} />
@@ -48,5 +56,14 @@ export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false
       </ol>
       {attempt.answer !== undefined && <ResponseView answer={attempt.answer} isOpen={isAnswerOpen} />}
     </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

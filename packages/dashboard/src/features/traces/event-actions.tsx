@@ -10,9 +10,12 @@ import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
 import { EditEvent } from './edit-event.tsx';
 import { CopyOutcomeLine, useCopyAsTest } from './copy-as-test.tsx';
 import { saveFixture } from './save-fixture.ts';
+
+const NOT_REPLAYABLE = 'A caller waited for the response. To send the event as a new one, edit and resend it.';
 
 /** The buttons, and the error when one failed. */
 export function EventActions({ event }: { readonly event: LocalEvent }) {
@@ -31,7 +34,13 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
   };
   const pin = (): void => onSave.pin(isPinned ? undefined : event);
   const replayCommands: readonly Command[] = [
-    { id: 'replay', title: 'Replay event', keys: 'R', group: 'This view', run: replay },
+    {
+      id: 'replay',
+      title: event.type === 'ui_render' ? 'Render again' : 'Replay event',
+      keys: 'R',
+      group: 'This view',
+      run: replay,
+    },
     { id: 'pin-event', title: 'Toggle replay on save', group: 'This view', run: pin },
   ];
   useCommands(
@@ -45,36 +54,20 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
   );
   return (
     <div class="trace-actions">
-      {canReplay && (
-        <>
-          <button class="button button-primary" type="button" title="Replay (Shift+R)" onClick={replay}>
-            <Icon name="replay" /> Replay
-          </button>
-          <button
-            class="button"
-            type="button"
-            aria-pressed={isPinned}
-            title="Replay this event after each successful build"
-            onClick={pin}
-          >
-            <Icon name="pin" /> Replay on save
-          </button>
-        </>
-      )}
-      <button class="button" type="button" title="Edit and resend (E)" onClick={() => setEdited(true)}>
-        <Icon name="edit" /> Edit and resend
-      </button>
-      <button class="button" type="button" title="Copy as a Vitest test (T)" onClick={copy}>
-        <Icon name="copy" /> Copy as test
-      </button>
-      <button
-        class="button"
-        type="button"
-        title="Save the payload to use with: bindery trigger TYPE --payload @FILE"
-        onClick={() => saveFixture(event)}
-      >
-        <Icon name="save" /> Save as fixture
-      </button>
+      <SendAgain type={event.type} {...{ isPinned, replay, pin }} edit={() => setEdited(true)} />
+      <div class="trace-action-group" role="group" aria-label="Copy and save">
+        <button class="button" type="button" title="Copy as a Vitest test (T)" onClick={copy}>
+          <Icon name="copy" /> Copy as test
+        </button>
+        <button
+          class="button"
+          type="button"
+          title="Save the payload to use with: bindery trigger TYPE --payload @FILE"
+          onClick={() => saveFixture(event)}
+        >
+          <Icon name="save" /> Save as fixture
+        </button>
+      </div>
       <button
         class="button"
         type="button"
@@ -91,6 +84,49 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
       )}
       <CopyOutcomeLine outcome={outcome} />
       {isEdited && <EditEvent event={event} close={() => setEdited(false)} onSent={show} />}
+    </div>
+  );
+}
+
+/** The platform renders a component again as a new event, and delivers other events once more. */
+function replayLabel(type: string): string {
+  return type === 'ui_render' ? 'Render again' : 'Replay';
+}
+
+interface SendAgainProps {
+  readonly type: string;
+  readonly isPinned: boolean;
+  readonly replay: () => void;
+  readonly pin: () => void;
+  readonly edit: () => void;
+}
+
+function SendAgain({ type, isPinned, replay, pin, edit }: SendAgainProps) {
+  const canReplay = isReplayable(type);
+  return (
+    <div class="trace-action-group" role="group" aria-label="Send again">
+      <GuardedButton
+        variant="primary"
+        reason={canReplay ? undefined : NOT_REPLAYABLE}
+        title={`${replayLabel(type)} (Shift+R)`}
+        run={replay}
+      >
+        <Icon name="replay" /> {replayLabel(type)}
+      </GuardedButton>
+      {canReplay && (
+        <button
+          class="button"
+          type="button"
+          aria-pressed={isPinned}
+          title="Replay this event after each successful build"
+          onClick={pin}
+        >
+          <Icon name="pin" /> Replay on save
+        </button>
+      )}
+      <button class="button" type="button" title="Edit and resend (E)" onClick={edit}>
+        <Icon name="edit" /> Edit and resend
+      </button>
     </div>
   );
 }

@@ -25,36 +25,26 @@ const attempt: TraceAttempt = {
 describe('planTimeline', () => {
   it('puts logs between the calls, at their time, and exceptions last', () => {
     const kinds = planTimeline(attempt).items.map(({ kind, atMs }) => `${kind} ${atMs}`);
-    expect(kinds).toEqual([
-      'script 0',
-      'gap 0',
-      'log 0',
-      'call 2',
-      'log 4',
-      'call 5',
-      'call 8',
-      'gap 12',
-      'exception 20',
-    ]);
+    expect(kinds).toEqual(['script 0', 'log 0', 'call 2', 'log 4', 'call 5', 'call 8', 'exception 20']);
   });
 
   it('counts time under overlapping calls once', () => {
     // From 2 to 12 at least one call was running.
-    expect(planTimeline(attempt).items[0]).toEqual({ kind: 'script', atMs: 0, durationMs: 20, ownMs: 10 });
+    const own = [
+      { atMs: 0, durationMs: 2 },
+      { atMs: 12, durationMs: 8 },
+    ];
+    expect(planTimeline(attempt).items[0]).toEqual({ kind: 'script', atMs: 0, durationMs: 20, own });
   });
 
-  it('names the time between calls, and after the answer', () => {
+  it('names the time after the answer', () => {
     const { items } = planTimeline({ ...attempt, logs: [], exceptions: [], calls: [call(4, 8), call(30, 10)] });
-    expect(items.filter(({ kind }) => kind === 'gap')).toEqual([
-      { kind: 'gap', of: 'own', atMs: 0, durationMs: 4 },
-      { kind: 'gap', of: 'own', atMs: 12, durationMs: 8 },
-      { kind: 'gap', of: 'after', atMs: 20, durationMs: 10 },
-    ]);
+    expect(items.filter(({ kind }) => kind === 'gap')).toEqual([{ kind: 'gap', atMs: 20, durationMs: 10 }]);
   });
 
   it('has no gap without a call, and none that is too short', () => {
     expect(planTimeline({ ...attempt, calls: [] }).items.filter(({ kind }) => kind === 'gap')).toEqual([]);
-    const close = planTimeline({ ...attempt, logs: [], calls: [call(0, 19.5)] });
+    const close = planTimeline({ ...attempt, logs: [], calls: [call(0, 20), call(20.5, 20)] });
     expect(close.items.filter(({ kind }) => kind === 'gap')).toEqual([]);
   });
 

@@ -7,10 +7,11 @@ type Thrown = TraceAttempt['exceptions'][number];
 
 /** One line of the timeline. Times are milliseconds since the attempt began. */
 export type TimelineItem =
-  | { readonly kind: 'script'; readonly atMs: number; readonly durationMs: number; readonly ownMs: number }
+  /** `own` are the parts during which no call was running. */
+  | { readonly kind: 'script'; readonly atMs: number; readonly durationMs: number; readonly own: readonly Span[] }
   | { readonly kind: 'call'; readonly atMs: number; readonly durationMs: number; readonly call: Call }
-  /** Time without a call: `own` before the response, `after` it. */
-  | { readonly kind: 'gap'; readonly atMs: number; readonly durationMs: number; readonly of: 'own' | 'after' }
+  /** Time without a call after the response. */
+  | { readonly kind: 'gap'; readonly atMs: number; readonly durationMs: number }
   | { readonly kind: 'log'; readonly atMs: number; readonly log: Log }
   | { readonly kind: 'exception'; readonly atMs: number; readonly thrown: Thrown };
 
@@ -20,7 +21,8 @@ export interface Timeline {
   readonly lengthMs: number;
 }
 
-interface Span {
+/** A part of the time. */
+export interface Span {
   readonly atMs: number;
   readonly durationMs: number;
 }
@@ -46,26 +48,21 @@ export function planTimeline(attempt: TraceAttempt): Timeline {
   const { durationMs } = attempt;
   // Work after the response can outlast the attempt.
   const lengthMs = Math.max(durationMs, ...calls.map((call) => call.atMs + call.durationMs));
-  const during = [...calls, ...gapsBetween(calls, durationMs, lengthMs), ...logs].toSorted((a, b) => a.atMs - b.atMs);
+  const during = [...calls, ...gapsAfter(calls, durationMs, lengthMs), ...logs].toSorted((a, b) => a.atMs - b.atMs);
   const exceptions = attempt.exceptions.map((thrown): TimelineItem => ({
     kind: 'exception',
     atMs: durationMs,
     thrown,
   }));
-  const ownMs = uncovered(calls, 0, durationMs).reduce((sum, gap) => sum + gap.durationMs, 0);
-  return { items: [{ kind: 'script', atMs: 0, durationMs, ownMs }, ...during, ...exceptions], lengthMs };
+  const own = uncovered(calls, 0, durationMs);
+  return { items: [{ kind: 'script', atMs: 0, durationMs, own }, ...during, ...exceptions], lengthMs };
 }
 
-/** The gaps to show. Without calls there are none, since the row of the script shows the whole time. */
-function gapsBetween(calls: readonly Span[], durationMs: number, lengthMs: number): TimelineItem[] {
-  if (calls.length === 0) return [];
-  const isLong = (gap: Span): boolean => gap.durationMs >= Math.max(SHORTEST_GAP_MS, LEAST_SHARE * lengthMs);
-  const own = uncovered(calls, 0, durationMs).filter(isLong);
-  const after = uncovered(calls, durationMs, lengthMs).filter(isLong);
-  return [
-    ...own.map((gap): TimelineItem => ({ kind: 'gap', of: 'own', ...gap })),
-    ...after.map((gap): TimelineItem => ({ kind: 'gap', of: 'after', ...gap })),
-  ];
+/** The gaps after the response that are long enough to show. */
+function gapsAfter(calls: readonly Span[], durationMs: number, lengthMs: number): TimelineItem[] {
+  return uncovered(calls, durationMs, lengthMs)
+    .filter((gap) => gap.durationMs >= Math.max(SHORTEST_GAP_MS, LEAST_SHARE * lengthMs))
+    .map((gap) => ({ kind: 'gap', ...gap }));
 }
 
 /** The parts of a time during which no call was running. */

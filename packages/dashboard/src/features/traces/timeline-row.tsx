@@ -2,7 +2,7 @@
 import { formatMs } from '../widgets/format-ms.ts';
 import { CallBodies } from './call-bodies.tsx';
 import { CallLine } from './call-line.tsx';
-import type { TimelineItem } from './plan-timeline.ts';
+import type { Span, TimelineItem } from './plan-timeline.ts';
 
 /** Renders a line: when, what, and its bar. */
 export function TimelineRow({ item, lengthMs }: { readonly item: TimelineItem; readonly lengthMs: number }) {
@@ -22,8 +22,8 @@ function ItemContent({ item }: { readonly item: TimelineItem }) {
     case 'script':
       return (
         <>
-          <b>script</b> {formatMs(item.durationMs)}
-          {item.ownMs < item.durationMs && <span class="quiet"> {formatMs(item.ownMs)} excluding calls</span>}
+          <b>Script</b> {formatMs(item.durationMs)}
+          <OwnTime {...item} />
         </>
       );
     case 'call':
@@ -34,11 +34,7 @@ function ItemContent({ item }: { readonly item: TimelineItem }) {
         </>
       );
     case 'gap':
-      return (
-        <span class="quiet">
-          {formatMs(item.durationMs)} {item.of === 'own' ? 'own code' : 'after response'}
-        </span>
-      );
+      return <span class="quiet">{formatMs(item.durationMs)} after response</span>;
     case 'log':
       return (
         <>
@@ -55,24 +51,27 @@ function ItemContent({ item }: { readonly item: TimelineItem }) {
   }
 }
 
-function Bar({
-  kind,
-  atMs,
-  durationMs,
-  lengthMs,
-}: {
+/** The part of the script’s time that isn’t spent waiting for calls, if it waited. */
+function OwnTime({ durationMs, own }: { readonly durationMs: number; readonly own: readonly Span[] }) {
+  const ownMs = own.reduce((sum, span) => sum + span.durationMs, 0);
+  return ownMs < durationMs ? <span class="quiet"> {formatMs(ownMs)} in your code</span> : null;
+}
+
+interface BarProps extends Span {
   readonly kind: TimelineItem['kind'];
-  readonly atMs: number;
-  readonly durationMs: number;
+  readonly own?: readonly Span[];
   readonly lengthMs: number;
-}) {
+}
+
+function Bar({ kind, atMs, durationMs, own = [], lengthMs }: BarProps) {
   const percent = (ms: number): string => `${lengthMs === 0 ? 0 : Math.min(100, (ms / lengthMs) * 100)}%`;
+  const place = (span: Span) => ({ insetInlineStart: percent(span.atMs), width: percent(span.durationMs) });
   return (
     <div class="timeline-track" aria-hidden="true">
-      <div
-        class={kind === 'gap' ? 'timeline-gap-bar' : 'timeline-bar'}
-        style={{ insetInlineStart: percent(atMs), width: percent(durationMs) }}
-      />
+      <div class={kind === 'gap' ? 'timeline-gap-bar' : 'timeline-bar'} style={place({ atMs, durationMs })} />
+      {own.map((span) => (
+        <div key={span.atMs} class="timeline-own-bar" style={place(span)} />
+      ))}
     </div>
   );
 }

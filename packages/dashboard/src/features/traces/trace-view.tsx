@@ -4,8 +4,9 @@ import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { EventStateMark } from '../events/event-state-mark.tsx';
+import { EventStateMark, NOT_HANDLED } from '../events/event-state-mark.tsx';
 import { eventTarget } from '../../state/events/describe-event.ts';
+import { isFailure } from '../../state/events/event-row.ts';
 import { CauseOfEvent, EventsCaused } from '../causes/event-causes.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
@@ -63,8 +64,16 @@ function Trace({ event }: { readonly event: LocalEvent }) {
 }
 
 function Attempts({ event }: { readonly event: LocalEvent }) {
+  const outcome = eventOutcome(event);
+  // A failure comes first: the payload would move it down.
+  const hasFailed = outcome === 'retrying' || isFailure(outcome);
   return (
     <>
+      <details class="trace-payload" open={!hasFailed}>
+        <summary>Payload</summary>
+        <JsonView value={event.payload} noun="payload" />
+      </details>
+      {outcome === 'not_handled' && <p class="trace-note quiet">{NOT_HANDLED}</p>}
       {event.attempts.length === 0 && <p class="state">Not delivered yet.</p>}
       {event.attempts.toReversed().map((attempt) => (
         <div key={attempt.number}>
@@ -73,10 +82,6 @@ function Attempts({ event }: { readonly event: LocalEvent }) {
         </div>
       ))}
       <EventsCaused eventId={event.id} />
-      <details class="trace-payload">
-        <summary>Payload</summary>
-        <JsonView value={event.payload} noun="payload" />
-      </details>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment, formatMs } from './format-ms.ts';
+import { describeOffset, formatMoment, formatMs } from './format-ms.ts';
 
 describe('formatMs', () => {
   it('writes three digits at most', () => {
@@ -18,5 +18,16 @@ describe('formatMs', () => {
 describe('formatMoment', () => {
   it('writes date and time, without what is less than a second', () => {
     expect(formatMoment('2026-11-23T10:16:11.559Z')).toBe('2026-11-23 10:16:11 UTC');
+  });
+});
+
+describe('describeOffset', () => {
+  it('writes the two largest units, and nothing under a minute', () => {
+    expect([20_000, 60_000, -7_500_000, 90_061_000].map(describeOffset)).toEqual([
+      'In sync with real time',
+      '1 min ahead of real time',
+      '2 h 5 min behind real time',
+      '1 d 1 h ahead of real time',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Client } from '@bindery/client';
 import { createEventPages } from './event-pages.ts';
 import type { EventPages } from './event-pages.ts';
 import { matchesEventQuery, parseEventQuery, toServerQuery } from './event-query.ts';
-import { compareRows } from './event-row.ts';
+import { compareRows, isFailure } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 import { createRowOrder } from './row-order.ts';
 import type { RowOrder } from './row-order.ts';
@@ -15,11 +15,21 @@ export interface Listed {
   readonly hasMore: boolean;
 }
 
+/** What became of rows since the app started. */
+export interface Counted {
+  /** Rises with each row that came or changed. */
+  readonly changes: number;
+  /** Whether an event failed since the failures were last seen. */
+  readonly hasNewFailures: boolean;
+}
+
 /** The loaded events and their listing. */
 export class EventListing {
   readonly order: RowOrder = createRowOrder();
   readonly #api: Client;
   readonly #types = new Set<string>();
+  /** IDs of events that are new or changed, and not loaded since. */
+  readonly #noticed = new Set<string>();
   #query = parseEventQuery('');
   /** The last query to the platform. A filter with an equal query loads nothing. */
   #lastQuery = '{}';
@@ -36,10 +46,19 @@ export class EventListing {
     return this.#pages;
   }
 
-  /** Takes rows. Returns how many were new or changed. */
-  put(rows: readonly EventRow[]): number {
+  /** Events are new, or their state changed. */
+  notice(ids: readonly string[]): void {
+    for (const id of ids) this.#noticed.add(id);
+  }
+
+  /** Takes rows. Failures on older pages, which no one noticed, aren’t new. */
+  put({ changes, hasNewFailures }: Counted, rows: readonly EventRow[]): Counted {
     for (const { type } of rows) this.#types.add(type);
-    return rows.filter((row) => this.order.put(row)).length;
+    const failed = rows.filter(({ id, outcome }) => this.#noticed.delete(id) && isFailure(outcome));
+    return {
+      changes: changes + rows.filter((row) => this.order.put(row)).length,
+      hasNewFailures: hasNewFailures || failed.length > 0,
+    };
   }
 
   /** Takes another filter. Returns whether other pages have to be read for it. */

@@ -33,6 +33,11 @@ export interface EventRow {
   readonly isComplete: boolean;
 }
 
+/** Whether an event ended with a failure. */
+export function isFailure(outcome: EventOutcome): boolean {
+  return outcome === 'failed' || outcome === 'given_up';
+}
+
 /** Extracts a row from an event. Events of a list have no payload and no attempts, so their summary is used. */
 export function toEventRow(event: LocalEvent): EventRow {
   const { id, type, integration, createdAt, component, attempts, attemptCount, nextAttemptAt, durationMs } = event;

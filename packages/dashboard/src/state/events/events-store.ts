@@ -5,12 +5,13 @@ import { failureText } from '../api/failure-text.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { EventListing } from './event-listing.ts';
+import type { Counted } from './event-listing.ts';
 import { ROWS_ONLY } from './event-pages.ts';
 import { compareRows, toEventRow } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 
 /** The state of the event list. */
-export interface EventsState {
+export interface EventsState extends Counted {
   /** Those that fit the filter, newest first. */
   readonly visible: readonly EventRow[];
   /** The number of matching events that arrived since. */
@@ -24,8 +25,6 @@ export interface EventsState {
   readonly isFollowed: boolean;
   /** Complete events with logs and payload. The cache is small. */
   readonly whole: Readonly<Record<string, LocalEvent>>;
-  /** Rises with each row that came or changed. */
-  readonly changes: number;
 }
 
 /** Reads and follows the events. */
@@ -70,13 +69,14 @@ const NOTHING: EventsState = {
   isFollowed: false,
   whole: {},
   changes: 0,
+  hasNewFailures: false,
 };
 
 export function createEventsStore(api: Client): EventsStore {
   const store = createStore<EventsState>(NOTHING);
   const listing = new EventListing(api);
   let isHeld = false;
-  const put = (rows: readonly EventRow[]): void => store.set({ changes: store.get().changes + listing.put(rows) });
+  const put = (rows: readonly EventRow[]): void => store.set(listing.put(store.get(), rows));
   const show = (mayWait: boolean): void => {
     const { isLoaded, isFollowed } = store.get();
     store.set(listing.list(mayWait && isHeld && !isFollowed && isLoaded));
@@ -128,7 +128,7 @@ export function createEventsStore(api: Client): EventsStore {
     }
   }
 
-  const notice = createNotices((ids) => {
+  const notice = createNotices(listing, (ids) => {
     if (ids.length > SINGLE_READS) void loadNewest();
     const single = ids.length > SINGLE_READS ? ids.filter((id) => id in store.get().whole) : ids;
     for (const id of single) void loadEvent(id);
@@ -160,7 +160,7 @@ export function createEventsStore(api: Client): EventsStore {
 }
 
 /** Gathers ids for a moment, and hands them on together. */
-function createNotices(handle: (ids: readonly string[]) => void): (id: string) => void {
+function createNotices(listing: EventListing, handle: (ids: readonly string[]) => void): (id: string) => void {
   let ids = new Set<string>();
   return (id) => {
     ids.add(id);
@@ -168,6 +168,7 @@ function createNotices(handle: (ids: readonly string[]) => void): (id: string) =
     setTimeout(() => {
       const gathered = [...ids];
       ids = new Set();
+      listing.notice(gathered);
       handle(gathered);
     }, NOTICE_MS);
   };

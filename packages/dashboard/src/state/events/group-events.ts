@@ -1,4 +1,5 @@
 // Groups events under their causes: requests of a frame under their render, attempts under their event.
+import { isFailure } from './event-row.ts';
 import type { AttemptNote, EventRow } from './event-row.ts';
 
 export interface ListedRow {
@@ -22,7 +23,7 @@ export function groupEvents(events: readonly EventRow[], unfolded: ReadonlySet<s
   return top.flatMap((event) => {
     const followers = followersOf(event, caused);
     const below = followers.length + (event.attempts > 1 ? event.attempts : 0);
-    const failedBelow = followers.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
+    const failedBelow = followers.filter(({ outcome }) => isFailure(outcome)).length;
     const line: ListedRow = { key: event.id, event, attempt: undefined, depth: 0, below, failedBelow };
     if (below === 0 || !unfolded.has(event.id)) return [line];
     return [line, ...attemptLines(event), ...followers.map(followerLine)];

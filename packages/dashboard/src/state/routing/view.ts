@@ -21,8 +21,10 @@ export interface View {
   /** The shortcut of the view. */
   readonly keys: string;
   readonly icon: IconName;
-  /** Its word in the rail; views without one are in the palette and the menu. */
-  readonly rail?: string;
+  /** Its group in the rail. */
+  readonly group?: 'Build' | 'Observe' | 'Simulate' | 'Manage';
+  /** The view in the rail that it is a tab of. */
+  readonly tabOf?: string;
   /** Whether the bar of a narrow screen has it, too. */
   readonly isInBar?: boolean;
   /** The view that is opened first comes with the app; the others are fetched when they are opened. */
