@@ -99,6 +99,8 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await page.waitForURL(`**/spaces/${test.spaceId}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+    const needed = page.getByText('Needs configuration.');
+    await needed.waitFor();
 
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     const summary = form.getByRole('alert');
@@ -120,6 +122,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
 
     await page.reload();
     await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+    expect(await needed.count()).toBe(0);
     await expect.poll(() => form.getByRole('combobox', { name: 'Pier' }).inputValue()).toBe('s');
     expect(await form.getByRole('checkbox', { name: 'Blinks' }).isChecked()).toBe(true);
     const [popup] = await Promise.all([

@@ -86,6 +86,7 @@ function Actions({ location, status, reason, onRemoved }: ActionsProps) {
   return (
     <div class="form-actions">
       <span class={`installation-status installation-status-${status}`}>{status}</span>
+      {status === 'pending' && <span>Needs configuration. Enter the required fields below.</span>}
       {location.level === 'account' && (
         <GuardedButton reason={reason} run={pause}>
           {isPaused ? 'Resume' : 'Pause'}
