@@ -35,7 +35,7 @@ function findLongestChain(folder: string, edges: readonly ModuleEdge[]): readonl
   const chainFrom = (name: string): readonly string[] => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    known.set(name, [name]); // Modules in a cycle are a fault of their own.
+    known.set(name, [name]); // Ends at a cycle, which the check of folders reports.
     const below = (imports.get(name) ?? []).map(({ to }) => chainFrom(to));
     const chain = [name, ...longest(below)];
     known.set(name, chain);

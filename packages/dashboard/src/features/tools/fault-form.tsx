@@ -75,7 +75,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
   );
 }
 
-/** Limits of the rule. It opens by itself if the browser finds an invalid value in it. */
+/** Limits of the rule. The section unfolds when the browser reports an invalid value inside. */
 function Advanced() {
   return (
     <details class="tool-advanced" onInvalidCapture={(event) => (event.currentTarget.open = true)}>

@@ -76,7 +76,7 @@ function Requests() {
       {isClearing && (
         <ConfirmDialog
           question="Clear the request log?"
-          consequence="This deletes all recorded requests. You can’t undo it."
+          consequence="This deletes all recorded requests. You can’t undo this."
           action="Clear log"
           run={() => action.run(() => api.request('DELETE /_platform/v1/requests'))}
           close={() => setClearing(false)}

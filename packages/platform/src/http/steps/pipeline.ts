@@ -5,8 +5,8 @@ import type { Answer } from '../../core/answer.ts';
 export type Respond<Request> = (request: Request) => Promise<Answer>;
 
 /**
- * One concern of a request. It answers by itself, or lets `next` answer: to the request with what the step found out, which later steps
- * need. It can look at that answer, and at what `next` throws.
+ * One concern of a request. A step returns an answer, or calls `next` with the request and the fields that the step adds for later steps.
+ * It can change the answer of `next`, and handle its errors.
  */
 export type Step<In, Out = In> = (request: In, next: Respond<Out>) => Promise<Answer>;
 
