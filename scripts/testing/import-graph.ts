@@ -32,28 +32,31 @@ export type Importers = ReadonlyMap<string, readonly string[]>;
 
 /** File → files that it imports. */
 export function importsOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const imports = new Map<string, string[]>();
-  for (const [file, text] of sources) {
-    const specifiers = text.matchAll(/['"](\.{1,2}\/[^'"\n]+\.\w+|@bindery\/[\w/-]+)['"]/g);
-    const targets = [...specifiers].flatMap(([, specifier = '']) => targetsOf(file, specifier));
-    imports.set(
-      file,
-      [...new Set(targets)].filter((target) => sources.has(target)),
-    );
-  }
-  return imports;
+  return new Map([...sources].map(([file, text]) => [file, pathsIn(text, file, sources)]));
+}
+
+/** Sources that a text of a file names in quotation marks. */
+export function pathsIn(text: string, file: string, sources: ReadonlyMap<string, string>): string[] {
+  const specifiers = text.matchAll(/['"](\.{1,2}\/[^'"\n]+\.\w+|@bindery\/[\w/-]+)['"]/g);
+  const targets = [...specifiers].flatMap(([, specifier = '']) => targetsOf(file, specifier));
+  return [...new Set(targets)].filter((target) => sources.has(target));
 }
 
 /** Reads the imports of all sources, the other way around. */
 export function importersOf(sources: ReadonlyMap<string, string>): Importers {
+  return importersFrom(importsOf(sources));
+}
+
+/** Turns imports around. */
+export function importersFrom(imports: ReadonlyMap<string, readonly string[]>): Importers {
   const importers = new Map<string, string[]>();
-  for (const [file, targets] of importsOf(sources))
+  for (const [file, targets] of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   return importers;
 }
 
-/** Files that a specifier can mean; a folder of a package has an `index.ts`, or is a file. */
-function targetsOf(file: string, specifier: string): string[] {
+/** Files that a specifier in a file can mean; a folder of a package has an `index.ts`, or is a file. */
+export function targetsOf(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [relative('/', resolve('/', dirname(file), specifier)).replaceAll(sep, '/')];
   const [, name = '', ...rest] = specifier.split('/');
   const at = ['packages', name, 'src', ...rest].join('/');

@@ -1,9 +1,10 @@
-// Which tests a change can touch: those that import a changed file. Nearly every file of the platform is imported by its
+// Which tests a change can touch: those that run code of a changed file. Nearly every file of the platform is imported by its
 // composition root, which 270 tests start: through it, only tests next to the change count, and the rest is counted.
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TEST_FILE, distancesFrom, importersOf, readSources } from '../import-graph.ts';
+import { TEST_FILE, distancesFrom, readSources } from '../import-graph.ts';
+import { runtimeImportersOf } from '../runtime-imports.ts';
 import { UsageError } from './options.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -58,7 +59,7 @@ export function listChanges(ref: string, root: string): string[] {
 
 /** Tests among the sources that some files can touch. */
 export function selectTests(changed: readonly string[], sources: ReadonlyMap<string, string>): ChangedTests {
-  const importers = importersOf(sources);
+  const importers = runtimeImportersOf(sources);
   const isTest = (file: string): boolean => TEST_FILE.test(file) && !LONG.test(file);
   const testFiles = [...sources.keys()].filter(isTest);
   const tests = new Set<string>();
