@@ -88,15 +88,22 @@ describe('concurrent merges', () => {
 
   it('are in next to pushes of folders, and so are these', async () => {
     const names = ['one', 'two', 'three', 'four'];
-    await merge(await propose(...names.map(insert)));
+    expect(await merge(await propose(...names.map(insert)))).toBe('merge');
     const local = `/_platform${space}/content/folder`;
     const push = async (name: string): Promise<string[]> => {
       const results: string[] = [];
-      let { revision: base } = (await test.post(`${local}/pull`, {})).body;
+      const pulled = await test.post(`${local}/pull`, {});
+      expect(pulled).toMatchObject({ status: 200, body: { result: 'pulled' } });
+      let base = pulled.body.revision;
       for (const round of [1, 2, 3, 4]) {
         const files = [{ path: `${name}.md`, text: `# ${name}\n\nRound ${round}.\n` }];
         const { status, body } = await test.post(`${local}/push`, { base, files });
-        results.push(body.result ?? String(status));
+        expect({ status, base, result: body.result, conflicts: body.conflicts }).toMatchObject({
+          status: 200,
+          result: 'pushed',
+          conflicts: [],
+        });
+        results.push(body.result);
         base = body.revision;
       }
       return results;
