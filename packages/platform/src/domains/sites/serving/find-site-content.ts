@@ -22,7 +22,7 @@ export type SiteContentResult =
 
 /** Finds the site-space and the page. */
 export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promise<SiteContentResult> {
-  const resolution: Resolution = await locate(visit.services, {
+  const resolution: Resolution = await locate(visit.unrecorded, {
     entered: visit.entered,
     parsedUrl,
     find: async (_entered, { space }, path) => {

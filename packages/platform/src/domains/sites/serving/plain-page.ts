@@ -13,7 +13,7 @@ export interface PlainMessage {
 }
 
 /** A page of a title and a sentence. */
-export async function plainPage(services: SiteServices, message: PlainMessage): Promise<CachedResponse> {
+export async function plainPage(services: Pick<SiteServices, 'sites'>, message: PlainMessage): Promise<CachedResponse> {
   const { status, title, text } = message;
   const html = renderMessage(
     undefined,

@@ -26,8 +26,8 @@ export async function withPolicy(
   html: string,
 ): Promise<{ readonly html: string; readonly headers: Readonly<Record<string, string>> }> {
   const { services, entered, sitePath } = visit;
-  const shape = await shapeOf(services, entered.map);
-  const { style } = await styleOf(services, entered.map, shape, siteSpace);
+  const shape = await shapeOf(visit);
+  const { style } = await styleOf(visit, shape, siteSpace);
   const integrations = renderedIntegrations(html);
   const nonce = shape.scripts.length === 0 ? undefined : nonceFor(services, html);
   const policy = sitePolicy({

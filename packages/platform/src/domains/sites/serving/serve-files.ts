@@ -1,7 +1,6 @@
 // Files of the content of a site, on its own origin, for visitors who can see their space.
 import type { FileEntry } from '@bindery/content/tree';
 import { parseRange } from '../../../core/requests/byte-range.ts';
-import { findBlob, openRevision } from '../../content/tree/index.ts';
 import { fileVersion } from './urls/file-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { hasTag } from './respond.ts';
@@ -29,13 +28,12 @@ export async function serveFileOf(
   const [space = '', id = '', version, , ...more] = rest;
   const row = visit.siteSpaceOf(space) && visit.entered.map.spaces.get(space);
   if (row === undefined || more.length > 0) return undefined;
-  const file = await (await openRevision(visit.services, row)).findItem('files', id);
+  const file = await (await visit.stored.revision(row)).findItem('files', id);
   if (file?.blob === undefined) return undefined;
   const headers = headersOf(visit, file, version === fileVersion(file));
   if (hasTag(request, fileVersion(file))) return new Response(null, { status: 304, headers });
-  const blob = await findBlob(visit.services.store.db, file.blob);
-  if (blob === undefined) return undefined;
-  return send(request, new Uint8Array(blob.data), headers);
+  const bytes = await visit.stored.bytes(file.blob);
+  return bytes && send(request, new Uint8Array(bytes), headers);
 }
 
 /** The file, or the part of it that is requested. */

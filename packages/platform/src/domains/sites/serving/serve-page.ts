@@ -47,7 +47,7 @@ export async function respondWithPage(
   if (cached !== undefined) return cached;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
-    visit.takeReferences();
+    visit.takeReadings();
     const result = await form.make(visit, spaceContent, visiblePage);
     if (!result.isWhole) return toCachedResponse(result.answer);
     cachedTerms.set(name, result.terms);
@@ -61,9 +61,8 @@ export async function respondWithPage(
 
 /** What a page of the site follows from, but its document and other spaces. */
 async function baseKey(visit: Visit, { siteSpace, index }: SiteSpaceContent, name: string): Promise<string> {
-  const { services, entered } = visit;
-  const shape = await shapeOf(services, entered.map);
-  const { customization } = await styleOf(services, entered.map, shape, siteSpace);
+  const shape = await shapeOf(visit);
+  const { customization } = await styleOf(visit, shape, siteSpace);
   const header = visibleHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
   const audience = [visit.key, header.join(','), visit.urlKey];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...audience].join('|');

@@ -29,8 +29,8 @@ export async function servePdf(
     visiblePage,
   }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage | undefined },
 ): Promise<Response> {
-  const { services, entered } = visit;
-  const { key: shape } = await shapeOf(services, entered.map);
+  const { services } = visit;
+  const { key: shape } = await shapeOf(visit);
   const pages = (visiblePage === undefined ? spaceContent.index.order : [visiblePage]).map((one) => ({
     spaceContent,
     visiblePage: one,

@@ -142,14 +142,14 @@ async function serveFound(
 
 /** Records the visit, but not of a preview. A reader gets the page also where a visit cannot be written, as on a disk that is full. */
 async function recordVisit(
-  { services, site, sitePath, entered }: Visit,
+  { services, unrecorded, site, sitePath, entered }: Visit,
   request: Request,
   { siteSpace, page }: { readonly siteSpace: SiteSpaceContent['siteSpace']; readonly page: string },
 ): Promise<void> {
   if (entered.preview !== undefined) return;
   const source = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };
   try {
-    await recordView(services, { request, ...source, sitePath });
+    await recordView(unrecorded, { request, ...source, sitePath });
   } catch (thrown) {
     services.sites.serving.report(thrown);
   }

@@ -30,11 +30,11 @@ export interface TextRequest {
 
 /** The text; undefined for one that the site does not have. */
 export async function respondWithText(visit: Visit, target: TextRequest): Promise<CachedResponse | undefined> {
-  const { services, entered } = visit;
+  const { services } = visit;
   const { name, at, part } = target;
   if (!has(visit, target)) return undefined;
   const spaceContents = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
-  const { key: shape } = await shapeOf(services, entered.map);
+  const { key: shape } = await shapeOf(visit);
   const isFull = name === 'llms-full.txt';
   const outcomes = isFull ? await outcomesOf(visit, pagesOfPart(spaceContents, part)) : '';
   const contents = spaceContents.map(({ index }) => index.key);
@@ -54,7 +54,7 @@ async function respondWithFullText(
     part,
   }: { readonly key: string; readonly spaceContents: readonly SiteSpaceContent[]; readonly part: number },
 ): Promise<CachedResponse | undefined> {
-  visit.takeReferences();
+  visit.takeReadings();
   const full = await llmsFull(visit, spaceContents, part);
   if (full === undefined) return undefined;
   const response = { text: full.text, type: MARKDOWN, headers: UNLISTED };

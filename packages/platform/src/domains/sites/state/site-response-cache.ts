@@ -29,7 +29,7 @@ export interface CachedResponse extends Required<Omit<ResponseText, 'text'>> {
 /** Bytes of cached responses. Each response counts uncompressed and in two encodings. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
-/** Keys whose spaces are remembered. */
+/** Keys whose readings are remembered. */
 const MAX_NAMES = 50_000;
 
 /** Below this, compressing gives nothing. */
@@ -46,8 +46,8 @@ export class SiteResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 512,
   });
-  /** Spaces that answers refer to besides their own, by the key without them. */
-  readonly #spaces = createCountedCache<string, readonly string[]>(MAX_NAMES);
+  /** Names of what answers were made of besides, by the key without it. */
+  readonly #readings = createCountedCache<string, readonly string[]>(MAX_NAMES);
   readonly #underWay = new Map<string, Promise<CachedResponse>>();
 
   /** A response that is kept. */
@@ -79,13 +79,13 @@ export class SiteResponseCache {
     return answer;
   }
 
-  /** Spaces that the answers with this key refer to; undefined if that is not known. */
-  spacesOf(key: string): readonly string[] | undefined {
-    return this.#spaces.get(key);
+  /** Names of what the answers with this key were made of; undefined if that is not known. */
+  readingsOf(key: string): readonly string[] | undefined {
+    return this.#readings.get(key);
   }
 
-  keepSpaces(key: string, spaces: readonly string[]): void {
-    this.#spaces.set(key, spaces);
+  keepReadings(key: string, readings: readonly string[]): void {
+    this.#readings.set(key, readings);
   }
 }
 

@@ -37,3 +37,9 @@ it('differs for other visible external links, and not for hidden ones', () => {
   expect(keyWith({ draft: 0, condition })).toBe(keyWith());
   expect(keyWith({ draft: 0, condition: null })).not.toBe(keyWith());
 });
+
+it('lets no one read the database without recording what was read', () => {
+  const { services } = visitOf(() => true);
+  // @ts-expect-error Responses are made of readings: `visit.read` records them.
+  expect(services.store).toBeUndefined();
+});

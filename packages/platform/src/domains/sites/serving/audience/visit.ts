@@ -5,8 +5,14 @@ import { PREVIEW_NAMES, SHARE_KEY, pathOf } from '../../structure/index.ts';
 import type { ParsedUrl } from '../../structure/index.ts';
 import { hashOf } from '../../state/index.ts';
 import type { ExternalLinkRow, SiteServices, SiteSpaceRow, SpaceIndex } from '../../state/index.ts';
+import { nameOfReading, sourceOf, versionOfReading } from '../sources/sources.ts';
+import type { InputOf, SourceName, ValueOf } from '../sources/sources.ts';
 import { indexFor } from './space-index.ts';
 import { loadSpaceTree } from './space-tree.ts';
+import { StoredContent } from './stored-content.ts';
+
+/** Services without the database: what responses are made of is read through a visit, which records it. */
+export type PageServices = Omit<SiteServices, 'store'>;
 
 /** The URL of a visit. */
 export interface VisitUrl extends Pick<ParsedUrl, 'url' | 'written'> {
@@ -15,7 +21,13 @@ export interface VisitUrl extends Pick<ParsedUrl, 'url' | 'written'> {
 
 /** A visit of a site. */
 export class Visit {
-  readonly services: SiteServices;
+  readonly services: PageServices;
+  /**
+   * All services. What they read isn’t recorded, so they are for what the key of a response names by itself, and for responses that no
+   * cache keeps.
+   */
+  readonly unrecorded: SiteServices;
+  readonly stored: StoredContent;
   readonly entered: EnteredSite;
   readonly origin: string;
   /** Path of the site, with a slash at its end. */
@@ -33,10 +45,12 @@ export class Visit {
   /** IDs of the visible site-spaces and external links. Audiences with the same key share cached pages. */
   readonly key: string;
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
-  #used = new Map<string, string | undefined>();
+  #readings = new Map<string, string | undefined>();
 
   constructor(services: SiteServices, entered: EnteredSite, { url, written, sitePath }: VisitUrl) {
     this.services = services;
+    this.unrecorded = services;
+    this.stored = new StoredContent(services);
     this.entered = entered;
     this.origin = url.origin;
     this.sitePath = sitePath;
@@ -77,25 +91,27 @@ export class Visit {
 
   /** The pages of a space that the visitor is shown; undefined for a space that is not. */
   indexOf(space: string): Promise<SpaceIndex | undefined> {
-    this.use(space);
-    const cached = this.#indexes.get(space) ?? this.#load(space);
-    this.#indexes.set(space, cached);
-    return cached;
+    this.#record(space);
+    return this.#findIndex(space);
   }
 
-  /**
-   * Notes that what is made refers to a space, a specification, people or blocks of integrations. `key` names what of it was read, where it
-   * can be another one soon.
-   */
-  use(name: string, key?: string): void {
-    this.#used.set(name, this.#used.get(name) ?? key);
+  /** Reads what a source has. What is made of it is cached until it has something else. */
+  async read<Name extends SourceName>(name: Name, input: InputOf<Name>): Promise<ValueOf<Name>> {
+    const { value, version } = await sourceOf(name).read(this.#context, input);
+    this.#record(nameOfReading(name, input), version);
+    return value;
   }
 
-  /** The references used since the last call, each with its key if it was recorded. */
-  takeReferences(): ReadonlyMap<string, string | undefined> {
-    const used = this.#used;
-    this.#used = new Map();
-    return used;
+  /** The names of what was read since the last call, with the versions. One visit reads one version of a space. */
+  takeReadings(): ReadonlyMap<string, string | undefined> {
+    const readings = this.#readings;
+    this.#readings = new Map();
+    return readings;
+  }
+
+  /** The current version of a reading. */
+  async versionOf(reading: string): Promise<string> {
+    return (await versionOfReading(this.#context, reading)) ?? (await this.#findIndex(reading))?.key ?? 'none';
   }
 
   /** Cache key of the parts of the request URL that links in a response contain. */
@@ -103,10 +119,24 @@ export class Visit {
     return JSON.stringify([this.origin, this.base, this.query, this.urlShareKey]);
   }
 
+  get #context() {
+    return { services: this.unrecorded, organization: this.site.organization };
+  }
+
+  #record(reading: string, version?: string): void {
+    this.#readings.set(reading, this.#readings.get(reading) ?? version);
+  }
+
+  #findIndex(space: string): Promise<SpaceIndex | undefined> {
+    const index = this.#indexes.get(space) ?? this.#load(space);
+    this.#indexes.set(space, index);
+    return index;
+  }
+
   async #load(space: string): Promise<SpaceIndex | undefined> {
     if (!this.visibleSiteSpaces.some((row) => row.space === space)) return undefined;
-    const tree = await loadSpaceTree(this.services, this.entered.map, space);
-    return tree && indexFor(this.services, tree, this.entered.claims);
+    const tree = await loadSpaceTree(this.unrecorded, this.entered.map, space);
+    return tree && indexFor(this.unrecorded, tree, this.entered.claims);
   }
 }
 

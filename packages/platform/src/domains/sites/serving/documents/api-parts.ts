@@ -12,7 +12,8 @@ import type { Visit } from '../audience/visit.ts';
 import { isApiBlock, keyOfBlock, listApiBlocks, partOf } from './api-blocks.ts';
 import type { ApiBlock } from './api-blocks.ts';
 import { specificationOf } from './api-sources.ts';
-import type { ApiSpecification, VisibleFiles } from './api-sources.ts';
+import type { ApiSpecification } from '../sources/specification.ts';
+import type { VisibleFiles } from './api-sources.ts';
 
 /** What a document shows of APIs; undefined for what cannot be read now. */
 export interface ApiParts {

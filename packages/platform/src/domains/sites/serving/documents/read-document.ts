@@ -6,7 +6,6 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ConditionScope } from '@bindery/conditions';
 import { isKitError } from '@bindery/diagnostics';
-import { loadDocument, loadDocumentText, openRevision } from '../../../content/tree/index.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -37,11 +36,10 @@ export async function readDocument(
   visiblePage: VisiblePage,
   { isRendered = false, isNamed = false }: ReadOptions = {},
 ): Promise<VisitorDocument> {
-  const { services } = visit;
   const { page } = visiblePage;
   const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: true };
-  const content = await openRevision(services, space);
+  const content = await visit.stored.revision(space);
   const stored = await loadText(visit, spaceContent, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
   const origin = { content, page, path: visiblePage.path, space: space.id, isDrawn: isRendered };
@@ -81,12 +79,12 @@ export function scopeOf(
 
 /** The stored document, or the computed one; undefined if that fails. */
 async function loadText(
-  { services, entered }: Visit,
+  { services, stored, entered }: Visit,
   { siteSpace }: SiteSpaceContent,
   { document, computed, computedSeed: seed }: PageEntry,
   isNamed: boolean,
 ): Promise<JSONDocument | undefined> {
-  if (document !== undefined) return loadDocument(services.store.db, document);
+  if (document !== undefined) return stored.document(document);
   const space = entered.map.spaces.get(siteSpace.space);
   if (computed === undefined || seed === undefined || space === undefined) return EMPTY;
   try {
@@ -113,7 +111,6 @@ interface Origin {
 /** Assumption: reusable contents of a space that the visitor is not shown stay out. */
 async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<AssembledDocument> {
   const { content, page, path, space, isDrawn } = origin;
-  const { db } = visit.services.store;
   const [{ dereference, linksOfVerbatim }, { showVerbatim }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/markdown'),
@@ -131,13 +128,13 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
     parts.set(other, visit.entered.map.spaces.get(other)?.root);
     await visit.indexOf(other);
     const row = visit.siteSpaceOf(other) && visit.entered.map.spaces.get(other);
-    return row && openRevision(visit.services, row);
+    return row && visit.stored.revision(row);
   };
   const complete = await dereference(await show(stored), (refs) =>
     Promise.all(
       refs.map(async ({ space: other, reusableContent }) => {
         const found = await (await contentOf(other))?.findItem('reusableContents', reusableContent);
-        return found?.document === undefined ? undefined : (await loadDocument(db, found.document)).nodes;
+        return found?.document === undefined ? undefined : (await visit.stored.document(found.document)).nodes;
       }),
     ),
   );
@@ -170,10 +167,10 @@ const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
  * Whether a page is sure to be the same for everyone. It looks at the stored text alone, and once: it is asked of every page of a space,
  * for each audience that there is.
  */
-export async function isForAll({ store, sites }: Visit['services'], { document }: PageEntry): Promise<boolean> {
+export async function isForAll({ services, stored }: Visit, { document }: PageEntry): Promise<boolean> {
   if (document === undefined) return false;
-  const { sameForAll } = sites.serving;
-  const isSame = sameForAll.get(document) ?? !MAY_DIFFER.test(await loadDocumentText(store.db, document));
+  const { sameForAll } = services.sites.serving;
+  const isSame = sameForAll.get(document) ?? !MAY_DIFFER.test(await stored.documentText(document));
   sameForAll.set(document, isSame);
   return isSame;
 }

@@ -56,11 +56,11 @@ export async function findOnSite(
 }
 
 async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<readonly SiteMatch[]> {
-  const { services, entered } = visit;
+  const { entered } = visit;
   const { spaceContent } = search;
   const space = entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return [];
-  const trees = await findSearchedTrees(services, [{ id: space.id, root: space.root, space }]);
+  const trees = await findSearchedTrees(visit.unrecorded, [{ id: space.id, root: space.root, space }]);
   const at = { id: space.id, root: trees.get(space.id)?.root ?? space.root };
   const { together, apart } = await pagesToSearch(visit, spaceContent);
   const [first, second] = [

@@ -57,14 +57,14 @@ export function isConditional({ conditions, readsClaims }: DocumentTerms): boole
   return conditions.length > 0 || readsClaims;
 }
 
-async function sort({ services }: Visit, { tree, byId }: SpaceIndex): Promise<PageVisibility> {
+async function sort(visit: Visit, { tree, byId }: SpaceIndex): Promise<PageVisibility> {
   const hidden: string[] = [];
   const doubtful: VisiblePage[] = [];
   for (const { page } of everyPage(tree.pages)) {
     const { id } = page;
     const visiblePage = byId.get(id);
     if (visiblePage === undefined || !isSearched(visiblePage)) hidden.push(id);
-    else if (page.type === 'document' && !(await isForAll(services, page))) doubtful.push(visiblePage);
+    else if (page.type === 'document' && !(await isForAll(visit, page))) doubtful.push(visiblePage);
   }
   return { hidden, doubtful };
 }

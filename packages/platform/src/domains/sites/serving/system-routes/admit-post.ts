@@ -4,7 +4,7 @@ import type { SiteServices } from '../../state/index.ts';
 import { requireSameOrigin } from '../../entering/index.ts';
 
 /** Counts what a page of the site sends. What a page elsewhere has a browser send uses nothing up. Throws origin_refused and rate_limited. */
-export function admitPost(services: SiteServices, request: Request, site: string): void {
+export function admitPost(services: Pick<SiteServices, 'origins' | 'sites'>, request: Request, site: string): void {
   requireSameOrigin(services, request);
   services.sites.posts.count(`${site} ${callerIpAddress(request)}`);
 }

@@ -34,7 +34,7 @@ export async function serveFeedback(
   const rating = RATINGS.find((one) => one === form.get('rating'));
   const comment = form.get('comment')?.trim().toWellFormed() ?? '';
   if (rating === undefined || comment.length > MAX_FEEDBACK_COMMENT_LENGTH) return rejected(400);
-  await recordFeedback(visit.services, {
+  await recordFeedback(visit.unrecorded, {
     request,
     site: visit.site.id,
     space: spaceContent.siteSpace.space,

@@ -6,7 +6,6 @@ import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { VisitorDocument } from '../documents/read-document.ts';
 import type { VisiblePage } from '../../state/index.ts';
-import { useCodeBlocks } from './code-blocks.ts';
 
 /** A page as Markdown, and what of it depends on its reader. */
 export interface MarkdownPage extends Pick<VisitorDocument, 'terms' | 'isWhole'> {
@@ -24,7 +23,7 @@ export async function writePage(
   const refs = await prepareRefs(visit, spaceContent, await refsOf(document), visiblePage);
   const absolute = (href: string | undefined): string | undefined =>
     href?.startsWith('/') === true ? visit.origin + href : href;
-  const codeBlocks = await useCodeBlocks(visit, spaceContent.siteSpace.space);
+  const codeBlocks = await visit.read('codeBlocks', spaceContent.siteSpace.space);
   const text = await toMarkdown(document, {
     codeBlocks,
     links: {

@@ -3,7 +3,6 @@ import { PRINT_LIMITS } from '@bindery/pdf';
 import type { JobImage, JobPage, PdfJob } from '@bindery/pdf';
 import type { ContentRef } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
-import { findBlob } from '../../../content/tree/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { resolveRelative } from '../urls/relative.ts';
 import { prepareRefs } from '../urls/refs.ts';
@@ -70,7 +69,7 @@ function latestOf(pages: readonly VisiblePage[]): string {
 
 /** Images that pages show, as many as there is room for. */
 async function loadImages(
-  { services }: Visit,
+  { stored }: Visit,
   refs: Refs,
   named: readonly ContentRef[],
 ): Promise<ReadonlyMap<string, JobImage>> {
@@ -80,10 +79,10 @@ async function loadImages(
     const file = ref.kind === 'file' && !images.has(ref.file) ? refs.file(ref) : undefined;
     if (file?.blob === undefined || !file.contentType.startsWith('image/')) continue;
     if (size + file.size > PRINT_LIMITS.imageBytes) continue;
-    const blob = await findBlob(services.store.db, file.blob);
-    if (blob === undefined) continue;
+    const bytes = await stored.bytes(file.blob);
+    if (bytes === undefined) continue;
     size += file.size;
-    images.set(file.id, { contentType: file.contentType, bytes: blob.data });
+    images.set(file.id, { contentType: file.contentType, bytes });
   }
   return images;
 }

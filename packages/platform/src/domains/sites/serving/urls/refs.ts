@@ -4,7 +4,6 @@ import { webFileOf } from '@bindery/content/links';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { CardDetails } from '@bindery/sites';
-import { openRevision } from '../../../content/tree/index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { VisiblePage } from '../../state/index.ts';
 import { resolveRelative } from './relative.ts';
@@ -13,7 +12,6 @@ import { hrefOfPage, siteSpaceHref } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 import { loadElsewhere } from './external-links.ts';
 import type { ExternalLinks } from './external-links.ts';
-import { loadPeople } from './people.ts';
 
 /** References as URLs and words. */
 export interface Refs {
@@ -45,8 +43,13 @@ export async function prepareRefs(
     refs.filter((ref) => !spaceContents.has(spaceOf(ref) ?? here.siteSpace.space)),
   );
   const files = await loadFiles(visit, here, refs);
-  const people = await loadPeople(visit, new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : []))));
+  const people = await loadPeople(visit, refs);
   return createRefs({ visit, here, from, spaceContents, elsewhere, files, people });
+}
+
+async function loadPeople(visit: Visit, refs: readonly ContentRef[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : [])));
+  return ids.size === 0 ? new Map() : visit.read('people', [...ids]);
 }
 
 interface RefSources {
@@ -148,7 +151,7 @@ async function loadFiles(
   for (const [space, some] of idsBySpace) {
     const row = visit.siteSpaceOf(space) && visit.entered.map.spaces.get(space);
     if (row === undefined) continue;
-    const content = await openRevision(visit.services, row);
+    const content = await visit.stored.revision(row);
     for (const ref of some) {
       const file = await content.findItem('files', ref.file);
       if (file !== undefined) files.set(keyOfFile(ref, here), file);

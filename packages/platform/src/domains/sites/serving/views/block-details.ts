@@ -16,7 +16,7 @@ export async function blockDetails(
   { siteSpace }: SiteSpaceContent,
   { page }: Pick<VisiblePage, 'page'>,
 ): Promise<Details> {
-  const { blocks } = await shapeOf(visit.services, visit.entered.map);
+  const { blocks } = await shapeOf(visit);
   const here = blocks.filter(({ space }) => space === siteSpace.space);
   const path = systemHref(visit, siteSpace, `render/${encodeURIComponent(page.id)}`);
   return ({ data }) => {
@@ -31,7 +31,7 @@ export async function blockDetails(
  * requested: no page waits for others.
  */
 export async function embedDetails(visit: Visit, { siteSpace }: SiteSpaceContent): Promise<Embeds> {
-  const { blocks } = await shapeOf(visit.services, visit.entered.map);
+  const { blocks } = await shapeOf(visit);
   const unfurls = blocks.filter(({ space }) => space === siteSpace.space).flatMap((one) => one.unfurls);
   return (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;

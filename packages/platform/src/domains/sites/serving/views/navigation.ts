@@ -5,7 +5,7 @@ import { hrefOfPage, systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
-import { structureKey } from '../urls/structure-key.ts';
+import { structureKey } from '../sources/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
 import { hashOf } from '../../state/index.ts';
 import type { VisiblePage } from '../../state/index.ts';

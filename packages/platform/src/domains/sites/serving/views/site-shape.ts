@@ -5,6 +5,7 @@ import { customizationIn, listBlockIntegrations, listSiteScripts } from '../../s
 import type { BlockIntegration, SiteScript } from '../../settings/index.ts';
 import { hashOf } from '../../state/index.ts';
 import type { SiteMap, SiteServices, SiteSpaceRow } from '../../state/index.ts';
+import type { PageServices, Visit } from '../audience/visit.ts';
 import { parseJson } from '../../../../store/json-column.ts';
 
 /** How a site-space looks. */
@@ -26,9 +27,9 @@ export interface SiteShape {
 
 const shapes = new WeakMap<SiteMap, Promise<SiteShape>>();
 
-/** The shape of a site. */
-export function shapeOf(services: SiteServices, map: SiteMap): Promise<SiteShape> {
-  const shape = shapes.get(map) ?? createShape(services, map);
+/** The shape of a site. Its key is a part of the keys of all responses. */
+export function shapeOf({ unrecorded, entered: { map } }: Visit): Promise<SiteShape> {
+  const shape = shapes.get(map) ?? createShape(unrecorded, map);
   shapes.set(map, shape);
   shape.catch(() => shapes.delete(map));
   return shape;
@@ -71,18 +72,17 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
 
 /** How a site-space looks. */
 export function styleOf(
-  services: SiteServices,
-  map: SiteMap,
+  { services, entered }: Visit,
   shape: SiteShape,
   siteSpace: SiteSpaceRow,
 ): Promise<SiteSpaceStyle> {
-  const style = shape.styles.get(siteSpace.id) ?? createLook(services, map, siteSpace);
+  const style = shape.styles.get(siteSpace.id) ?? createLook(services, entered.map, siteSpace);
   shape.styles.set(siteSpace.id, style);
   style.catch(() => shape.styles.delete(siteSpace.id));
   return style;
 }
 
-async function createLook(services: SiteServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<SiteSpaceStyle> {
+async function createLook(services: PageServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<SiteSpaceStyle> {
   const customization = customizationIn(rows.site, siteSpace);
   return { customization, style: await services.sites.serving.style(customization) };
 }

@@ -19,9 +19,9 @@ import type { SiteSpaceStyle } from './site-shape.ts';
 
 /** Creates the view of a site-space. */
 export async function createSiteView(visit: Visit, spaceContent: SiteSpaceContent): Promise<SiteView> {
-  const { services, entered, site, base, query } = visit;
-  const shape = await shapeOf(services, entered.map);
-  const look = await styleOf(services, entered.map, shape, spaceContent.siteSpace);
+  const { entered, site, base, query } = visit;
+  const shape = await shapeOf(visit);
+  const look = await styleOf(visit, shape, spaceContent.siteSpace);
   const { customization, style } = look;
   const language = languageOf(visit, spaceContent.siteSpace, customization.internationalization.locale);
   const refs = await prepareRefs(visit, spaceContent, refsOfCustomization(customization));

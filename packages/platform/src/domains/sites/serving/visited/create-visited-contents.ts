@@ -44,7 +44,7 @@ async function contentOf(visit: Visit, space: string): Promise<SiteSpaceContent 
 
 function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedContent {
   const { index, siteSpace } = spaceContent;
-  const { services, entered } = visit;
+  const { unrecorded, entered } = visit;
   return {
     listPages: () => nest(visit, spaceContent, index.top),
     findPage: async (name) => {
@@ -72,7 +72,7 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
     },
     findUrl: async (shareKey) => {
       const { facts, rows } = entered.map;
-      const base = await publishedUrlOf(services, facts, { shareKey });
+      const base = await publishedUrlOf(unrecorded, facts, { shareKey });
       return base && siteSpaceUrl(base, rows, siteSpace);
     },
   };

@@ -3,7 +3,6 @@
 import { visit as visitBlocks } from '@bindery/content/documents';
 import type { PageEntry } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { loadDocumentText } from '../../../content/tree/index.ts';
 import { hashOf } from '../../state/index.ts';
 import type { VisiblePage, VisibleUses } from '../../state/index.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
@@ -93,8 +92,8 @@ async function textOf(
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const { page } = visiblePage;
   if (page.type !== 'document') return { text: '', isWhole: true };
-  if (page.document !== undefined && (await isForAll(visit.services, page))) {
-    return { text: await loadDocumentText(visit.services.store.db, page.document), isWhole: true };
+  if (page.document !== undefined && (await isForAll(visit, page))) {
+    return { text: await visit.stored.documentText(page.document), isWhole: true };
   }
   const { document, isWhole } = await readDocument(visit, spaceContent, visiblePage);
   return { text: JSON.stringify(document), isWhole };

@@ -11,7 +11,7 @@ export async function rendersBlocksOf(
   spaceContent: SiteSpaceContent,
   integration: string,
 ): Promise<boolean> {
-  const installed = await listBlockIntegrations(visit.services, [spaceContent.siteSpace.space]);
+  const installed = await listBlockIntegrations(visit.unrecorded, [spaceContent.siteSpace.space]);
   const found = installed.find(({ name }) => name === integration);
   if (found === undefined) return false;
   const { blocks, embeds } = await listVisibleUses(visit, spaceContent);

@@ -18,7 +18,10 @@ import { loadSiteFacts } from '../facts.ts';
  * own, which serves once it is live; else it is below the platform’s own origin, by the names that the organization and the
  * site chose, or by id.
  */
-export function siteUrlOf(services: SiteServices, { site, organizationHostname, customHostname }: NamedFacts): string {
+export function siteUrlOf(
+  services: Pick<SiteServices, 'origins'>,
+  { site, organizationHostname, customHostname }: NamedFacts,
+): string {
   if (site.proxy !== null) return `https://${site.proxy}/`;
   if (customHostname?.status === 'live') return `https://${customHostname.hostname}/`;
   return platformUrlOf(services, { site, organizationHostname });
@@ -26,7 +29,7 @@ export function siteUrlOf(services: SiteServices, { site, organizationHostname, 
 
 /** The address below the platform’s own origin. It is what a proxy forwards to. */
 export function platformUrlOf(
-  services: SiteServices,
+  services: Pick<SiteServices, 'origins'>,
   { site, organizationHostname }: Pick<NamedFacts, 'site' | 'organizationHostname'>,
 ): string {
   const name = site.basename === null ? site.id : `${organizationHostname}/${encodeURIComponent(site.basename)}`;
