@@ -6,17 +6,9 @@ import { applyChanges, fetchFiles, importContent, presentApplied, readDocuments 
 import {
   inChangeRequest,
   listFileBacklinks,
-  listFiles,
   listPageBacklinks,
   listPageLinks,
-  loadCachedPages,
-  loadMetaLinks,
-  loadPageById,
-  loadPageByPath,
-  loadReusableContent,
-  loadRevision,
-  loadSemanticChanges,
-  readFile,
+  openChangeRequestContent,
 } from '../reading/index.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { callerKey } from '../../../core/caller.ts';
@@ -26,8 +18,8 @@ export const changeRequestContentHandlers: Handlers<
   typeof operationFamilies.changeRequestContent,
   Context<ImportServices>
 > = {
-  getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
-    loadRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+  getRevisionOfChangeRequestById: async (input, context) =>
+    (await openChangeRequestContent(context, input)).revision(input.query),
 
   updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
     const { services } = context;
@@ -49,20 +41,20 @@ export const changeRequestContentHandlers: Handlers<
   importContentInChangeRequestPageById: async ({ spaceId, changeRequestId, pageId, body }, context) =>
     importContent(context, await inChangeRequest(context, spaceId, changeRequestId), { page: pageId, body }),
 
-  listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) =>
-    loadCachedPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+  listPagesInChangeRequest: async (input, context) =>
+    (await openChangeRequestContent(context, input)).pages(input.query),
 
-  getPageInChangeRequestById: async ({ spaceId, changeRequestId, pageId, query }, context) =>
-    loadPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+  getPageInChangeRequestById: async (input, context) =>
+    (await openChangeRequestContent(context, input)).page(input.pageId, input.query),
 
-  getPageInChangeRequestByPath: async ({ spaceId, changeRequestId, pagePath, query }, context) =>
-    loadPageByPath(context, await inChangeRequest(context, spaceId, changeRequestId), pagePath, query),
+  getPageInChangeRequestByPath: async (input, context) =>
+    (await openChangeRequestContent(context, input)).pageAt(input.pagePath, input.query),
 
-  listFilesInChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
-    listFiles(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+  listFilesInChangeRequestById: async (input, context) =>
+    (await openChangeRequestContent(context, input)).files(input.query),
 
-  getFileInChangeRequestById: async ({ spaceId, changeRequestId, fileId, query }, context) =>
-    readFile(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
+  getFileInChangeRequestById: async (input, context) =>
+    (await openChangeRequestContent(context, input)).file(input.fileId, input.query),
 
   listChangeRequestFileBacklinks: async ({ spaceId, changeRequestId, fileId, query }, context) =>
     listFileBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
@@ -73,12 +65,12 @@ export const changeRequestContentHandlers: Handlers<
   listChangeRequestPageBacklinks: async ({ spaceId, changeRequestId, pageId, query }, context) =>
     listPageBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
 
-  listChangeRequestPageMetaLinks: async ({ spaceId, changeRequestId, pageId }, context) =>
-    loadMetaLinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId),
+  listChangeRequestPageMetaLinks: async (input, context) =>
+    (await openChangeRequestContent(context, input)).metaLinks(input.pageId),
 
-  getChangeRequestChanges: async ({ spaceId, changeRequestId, query }, context) =>
-    loadSemanticChanges(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+  getChangeRequestChanges: async (input, context) =>
+    (await openChangeRequestContent(context, input)).semanticChanges(input.query),
 
-  getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
-    loadReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
+  getReusableContentInChangeRequestById: async (input, context) =>
+    (await openChangeRequestContent(context, input)).reusableContent(input.reusableContentId, input.query),
 };

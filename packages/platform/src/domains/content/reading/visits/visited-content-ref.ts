@@ -4,7 +4,6 @@ import { apiError } from '../../../../core/api-error.ts';
 import { visitOf } from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
 import type { ContentServices, VisitedContent } from '../../state/index.ts';
-import { inRevision, inSpace } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 
 /** Content with the part that a visitor can see. */
@@ -22,20 +21,6 @@ export async function findVisited(
   const visited = await services.content.visited.open(visit, ref.space.id);
   if (visited === undefined) throw apiError('space_not_found', `Space "${ref.space.id}" not found.`);
   return { ...ref, visited };
-}
-
-/**
- * The content of a space for a visitor who names a revision. Undefined for callers who aren’t visitors. Assumption: visitors read what the
- * site shows them now, whatever revision they name, because what was visible before can have been hidden since.
- * @throws {KitError} space_not_found, revision_not_found
- */
-export async function findVisitedAt(
-  context: Context<ContentServices>,
-  { spaceId, revisionId }: { readonly spaceId: string; readonly revisionId: string },
-): Promise<VisitedContentRef | undefined> {
-  if (visitOf(context.caller) === undefined) return undefined;
-  const { revision } = await inRevision(context, spaceId, revisionId);
-  return findVisited(context, { ...(await inSpace(context, spaceId)), revision });
 }
 
 /** A page without its condition, variables, source and commit: visitors are not told what decides, or who wrote it. */
