@@ -1,6 +1,6 @@
 // The queue and its loop: lease what is due, deliver it, finish it, try again later or give up.
 import type { IntegrationEventPayload } from '@bindery/contract';
-import { LookAgain } from '../jobs/look-again.ts';
+import { JobLoop } from '../jobs/job-loop.ts';
 import { PendingWrites } from '../jobs/pending-writes.ts';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
@@ -53,27 +53,26 @@ export class EventLog implements Events {
   readonly #order = new OrderFaults();
   /** Integrations that can have more events that are due. */
   #unfinished = new Set<string>();
-  #isScheduled = false;
-  #isPumping = false;
-  #pumpAgain = false;
-  #isRunning = false;
-  #cancelAlarm: (() => void) | undefined;
   /** Ends of attempts that couldn’t be stored. Without them, an event would run for ever, or run twice. */
   readonly #unstored = new PendingWrites();
-  readonly #lookAgain = new LookAgain(() => this.schedule());
+  readonly #loop: JobLoop;
 
   constructor(options: EventLogOptions) {
     this.#options = options;
     const { concurrency } = options.policy;
     this.#leased = new LeasedEvents({ concurrency, concurrencyEach: Math.max(1, Math.ceil(concurrency / 2)) });
     this.#pruning = new PruneSchedule(options.limits);
+    this.#loop = new JobLoop({
+      clock: () => options.services().clock,
+      report: (thrown) => options.services().delivery.report(thrown),
+      look: () => this.#look(),
+      running: () => [...this.#working],
+    });
   }
 
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
   schedule(): void {
-    if (this.#isScheduled || !this.#isRunning) return;
-    this.#isScheduled = true;
-    setImmediate(() => void this.#track(this.#pump()));
+    this.#loop.schedule();
   }
 
   /** Records an event and makes its one attempt, for the caller who waits for the response. */
@@ -93,29 +92,23 @@ export class EventLog implements Events {
   }
 
   /** Resolves once nothing is due and nothing is under way. */
-  async idle(): Promise<void> {
-    do {
-      await this.drained();
-      await new Promise((resolve) => setImmediate(resolve));
-    } while (this.#working.size > 0 || this.#isScheduled);
+  idle(): Promise<void> {
+    return this.#loop.idle();
   }
 
   /** Requeues the running events of an ended process, and starts to deliver. */
   async start(): Promise<void> {
-    this.#isRunning = true;
     await recoverLeases(this.#options.services());
-    this.schedule();
+    await this.#loop.start();
   }
 
   /** Starts no more work, and resolves after the running work has ended, at the latest after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
-    this.#isRunning = false;
-    this.#cancelAlarm?.();
-    this.#lookAgain.cancel();
+    const ended = this.#loop.stop();
     void this.#track(this.#releaseAll(this.#leased.releaseWaiting()));
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
-    await Promise.race([this.drained(), promise]);
+    await Promise.race([ended.then(() => this.drained()), promise]);
     clearTimeout(timer);
   }
 
@@ -124,34 +117,19 @@ export class EventLog implements Events {
     while (this.#working.size > 0) await Promise.all(this.#working);
   }
 
-  /** Two rounds at a time would find the same events due. */
-  async #pump(): Promise<void> {
-    this.#isScheduled = false;
-    this.#pumpAgain = true;
-    if (this.#isPumping) return;
-    this.#isPumping = true;
-    try {
-      while (this.#pumpAgain && this.#isRunning) {
-        this.#pumpAgain = false;
-        await this.#retryUnstored();
-        await this.#leaseMore();
-        this.#startNext();
-      }
-      if (this.#unstored.count === 0) this.#lookAgain.succeeded();
-    } catch (thrown) {
-      this.#scheduleLease();
-      throw thrown;
-    } finally {
-      this.#isPumping = false;
-    }
+  /** Delivers what is due. Returns when more is. A result that can’t be stored doesn’t stop the delivery of other events. */
+  async #look(): Promise<number | undefined> {
+    await this.#unstored.retry().catch((thrown: unknown) => {
+      this.#options.services().delivery.report(thrown);
+      this.#loop.retryLater();
+    });
+    const dueAt = await this.#leaseMore();
+    this.#startNext();
+    return dueAt;
   }
 
-  /** What is due, or will be, is not lost with one look that failed. */
-  #scheduleLease(): void {
-    if (this.#isRunning) this.#lookAgain.failed();
-  }
-
-  async #leaseMore(): Promise<void> {
+  /** Leases what is due. Returns when more is. */
+  async #leaseMore(): Promise<number | undefined> {
     const services = this.#options.services();
     const leaseMs = this.#options.policy.queuedTimeoutMs + LEASE_MARGIN_MS;
     const leased = await leaseDue(services, {
@@ -159,15 +137,13 @@ export class EventLog implements Events {
       roomFor: (integration) => this.#leased.roomFor(integration),
       has: (id) => this.#leased.has(id),
     });
-    if (!this.#isRunning) return this.#releaseAll(leased.events);
+    if (!this.#loop.isRunning) {
+      await this.#releaseAll(leased.events);
+      return undefined;
+    }
     this.#leased.add(leased.events);
     this.#unfinished = new Set(leased.unfinished);
-    const dueAt = await nextDueAt(services, leased, this.#leased);
-    this.#cancelAlarm?.();
-    if (!this.#isRunning || dueAt === undefined) return;
-    // What is due by now is not left to an alarm, which no one waits for.
-    if (dueAt <= services.clock.now()) this.schedule();
-    else this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
+    return nextDueAt(services, leased, this.#leased);
   }
 
   async #releaseAll(events: readonly LeasedEvent[]): Promise<void> {
@@ -177,7 +153,7 @@ export class EventLog implements Events {
 
   #startNext(): void {
     const services = this.#options.services();
-    while (this.#isRunning) {
+    while (this.#loop.isRunning) {
       const event = this.#leased.next();
       if (event === undefined) return;
       void this.#track(this.#deliver(services, event));
@@ -188,7 +164,7 @@ export class EventLog implements Events {
     try {
       await this.#attempt(services, event);
     } catch (thrown) {
-      this.#scheduleLease(); // Its lease stays, and no one waits for the end of that yet.
+      this.#loop.retryLater(); // Its lease stays, and no one waits for the end of that yet.
       throw thrown;
     } finally {
       this.#leased.finished(event.id);
@@ -211,7 +187,7 @@ export class EventLog implements Events {
     const record = await result.record;
     this.#leased.stopped(event.id);
     this.#startNext();
-    const wasCutOff = !this.#isRunning && result.failure !== undefined;
+    const wasCutOff = !this.#loop.isRunning && result.failure !== undefined;
     if (wasCutOff) await releaseLease(services, event);
     else await this.#store(services, row, record);
     await this.#keepOrder(services, ordered);
@@ -240,16 +216,6 @@ export class EventLog implements Events {
     this.schedule();
   }
 
-  /** A result that can’t be stored must not stop the delivery of other events. */
-  async #retryUnstored(): Promise<void> {
-    try {
-      await this.#unstored.retry();
-    } catch (thrown) {
-      this.#options.services().delivery.report(thrown);
-      this.#scheduleLease();
-    }
-  }
-
   /** Stores the end of an attempt, now or once the store works again. */
   async #store(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const finish = () => this.#finish(services, row, record);
@@ -258,7 +224,7 @@ export class EventLog implements Events {
     } catch (thrown) {
       // In the meantime, another process can have delivered it again.
       this.#unstored.add(row.id, async () => ((await isUnfinished(services, row)) ? finish() : undefined));
-      this.#scheduleLease();
+      this.#loop.retryLater();
       throw thrown;
     }
   }

@@ -40,6 +40,10 @@ export class JobLoop implements Job {
     this.#lookAgain = new LookAgain(() => this.schedule(), options.maxRetryMs);
   }
 
+  get isRunning(): boolean {
+    return this.#stopping !== undefined;
+  }
+
   schedule(): void {
     // The look that waits sees what this one would.
     if (this.#isScheduled) return;
@@ -55,6 +59,11 @@ export class JobLoop implements Job {
     this.#append(async (signal) => {
       if (signal !== undefined) await task();
     });
+  }
+
+  /** Looks again later, after a failure of work that a look has started. */
+  retryLater(): void {
+    if (this.isRunning) this.#lookAgain.failed();
   }
 
   /** Runs a task after those before. It gets no signal if the loop does not run. */

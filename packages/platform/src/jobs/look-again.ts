@@ -29,8 +29,9 @@ export class LookAgain {
     }, delayMs).unref();
   }
 
+  /** The next failure is the first again, unless the look after an earlier one is still to come. */
   succeeded(): void {
-    this.#failures = 0;
+    if (this.#timer === undefined) this.#failures = 0;
   }
 
   cancel(): void {
