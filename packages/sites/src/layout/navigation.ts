@@ -1,11 +1,10 @@
 // The pages of a site, next to a page: as links, each branch to its page. The script adds a button that opens a branch in place.
-import { renderNamedIcon } from '../icons/render-icon.ts';
 import type { NavigationNode, SiteView } from '../model/page-view.ts';
-import { renderEmoji } from './emoji.ts';
 import { linkParts, openFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
-import { attributes, markup, raw, safeHref, when } from './html.ts';
+import { attributes, markup, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
+import { renderSign } from './sign.ts';
 import { fill } from './words/words.ts';
 
 /** Renders a list of pages. */
@@ -20,7 +19,7 @@ export function renderBranch(site: SiteView, nodes: readonly NavigationNode[]): 
 
 function renderNode(frame: Frame, node: NavigationNode): Html {
   const { title, isCurrent, isOpen, hasPages, pages } = node;
-  const sign = markup`${when(node.emoji, renderEmoji)}${when(node.emoji === undefined && node.icon, (name) => raw(renderNamedIcon(name)))}`;
+  const sign = renderSign(node);
   if (node.kind === 'group' && pages.length > 0) {
     return markup`<li class="group"><span>${sign}${title}</span>${renderNodes(frame, pages)}</li>`;
   }

@@ -3,17 +3,16 @@ import { renderControlIcon, renderNamedIcon } from '../icons/render-icon.ts';
 import type { Link, PageView } from '../model/page-view.ts';
 import { assistantLinks } from './assistants.ts';
 import { coverText, renderBackground } from './cover.ts';
-import { renderEmoji } from './emoji.ts';
 import { renderLink, renderList, renderMenu, linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
+import { renderSign } from './sign.ts';
 
 /** Renders the beginning of a page. */
 export function renderPageHead(frame: Frame, page: PageView): Html {
   const { layout } = page;
-  const sign = markup`${when(page.emoji, renderEmoji)}${when(page.emoji === undefined && page.icon, (name) => raw(renderNamedIcon(name)))}`;
-  const title = markup`<h1${attributes({ class: layout.title ? undefined : 'hidden' })}>${sign}${page.title}</h1>`;
+  const title = markup`<h1${attributes({ class: layout.title ? undefined : 'hidden' })}>${renderSign(page)}${page.title}</h1>`;
   const background = renderBackground(page);
   const looks = background.text === '' ? '' : ` on-cover${coverText(page)}`;
   return markup`<div class="page-head${looks}">${background}<div class="page-top">${renderBreadcrumbs(frame, page)}${renderActions(frame, page)}</div>${title}${when(
