@@ -18,9 +18,28 @@ export type ConditionOutcome =
       readonly reason: 'false' | 'missing' | 'failed' | 'bounds';
     };
 
+/** What of the scope an expression reads. */
+export type ScopeName = keyof ConditionScope;
+
+/** Steps that several expressions share. Evaluations subtract theirs. */
+export interface Budget {
+  steps: number;
+}
+
 /** A condition that was read. */
 export interface Condition {
   readonly text: string;
+  readonly names: ReadonlySet<ScopeName>;
   /** Whether what has this condition is shown. Throws nothing, whatever is in the scope. */
-  evaluate(scope: ConditionScope): ConditionOutcome;
+  evaluate(scope: ConditionScope, budget?: Budget): ConditionOutcome;
+}
+
+/** An expression in the text of a page that was read. */
+export interface TextExpression {
+  readonly names: ReadonlySet<ScopeName>;
+  /**
+   * The value as JavaScript has it, with `undefined` for a field that is not there.
+   * @throws {Error} where JavaScript would throw, and for one that takes too many steps
+   */
+  evaluate(scope: ConditionScope, budget?: Budget): unknown;
 }

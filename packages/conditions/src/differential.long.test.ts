@@ -18,7 +18,7 @@ type Outcome =
 
 function evaluate(text: string, scope: RandomScope): Outcome {
   try {
-    const value = readExpression(text)(new Run(scope));
+    const value = readExpression(text).evaluate(new Run(scope));
     return isUnknown(value) ? { kind: 'unknown', truth: truthOf(value) } : { kind: 'value', value };
   } catch (thrown) {
     if (thrown instanceof MissingError) return { kind: 'unknown' };

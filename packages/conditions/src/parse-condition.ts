@@ -2,29 +2,21 @@
 import { BoundsPassed, MissingError, Run } from './compile/run.ts';
 import { truthOf } from './compile/unknown.ts';
 import type { Evaluate } from './compile/run.ts';
-import type { Condition, ConditionOutcome, ConditionScope } from './condition.ts';
-import { conditionError } from './error-codes.ts';
+import type { Condition, ConditionOutcome } from './condition.ts';
 import { readExpression } from './read-expression.ts';
-
-/** Characters of a condition. Spec: docs-management-api.md#site-section-object--site-section */
-const MOST_CHARACTERS = 1024;
 
 /**
  * Reads a condition.
  * @throws {KitError} condition_too_long, condition_unreadable, condition_refused
  */
 export function parseCondition(text: string): Condition {
-  if (text.length > MOST_CHARACTERS) {
-    const message = `The condition has ${text.length} characters. The limit is ${MOST_CHARACTERS}.`;
-    throw conditionError('condition_too_long', message);
-  }
-  const evaluate = readExpression(text);
-  return { text, evaluate: (scope) => outcomeOf(evaluate, scope) };
+  const { evaluate, names } = readExpression(text);
+  return { text, names, evaluate: (scope, budget) => outcomeOf(evaluate, new Run(scope, { budget })) };
 }
 
-function outcomeOf(evaluate: Evaluate, scope: ConditionScope): ConditionOutcome {
+function outcomeOf(evaluate: Evaluate, run: Run): ConditionOutcome {
   try {
-    const truth = truthOf(evaluate(new Run(scope)));
+    const truth = truthOf(evaluate(run));
     if (truth === undefined) return { isShown: false, reason: 'missing' };
     return truth ? { isShown: true } : { isShown: false, reason: 'false' };
   } catch (thrown) {

@@ -27,11 +27,6 @@ export const CONTENT_ERRORS = {
     advice: 'Split long lists or tables. Close unfinished links, code spans, and tags, or write them as code.',
   },
   front_matter_malformed: { owner: 'user', advice: 'Fix the YAML. Quote text that contains a colon.' },
-  expression_malformed: {
-    owner: 'user',
-    advice: 'Use JavaScript names, values, and operators. See docs/operate/markdown.md.',
-  },
-  expression_failed: { owner: 'user', advice: 'Check that the values it reads exist. Use "?." for optional values.' },
   html_too_large: { owner: 'user', advice: 'Split the page into several pages.' },
   html_too_deep: { owner: 'user', advice: 'Nest fewer elements.' },
   folder_path_invalid: { owner: 'user', advice: 'Use relative paths inside the folder.' },

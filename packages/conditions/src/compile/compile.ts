@@ -4,11 +4,9 @@ import { reject } from './reject.ts';
 import { hasField, readField, requireValue } from './members.ts';
 import { METHODS, callMethod } from './methods.ts';
 import { BINARY_OPERATORS, applyOperator } from './operators.ts';
+import { isScopeName } from './names.ts';
 import { MISSING, UNKNOWN, isUnknown, truthOf, unknownThatIs } from './unknown.ts';
 import type { Evaluate } from './run.ts';
-
-/** What conditions may name. */
-const ROOTS = ['visitor', 'space', 'page'] as const;
 
 /** What `a?.b` gives where `a` is not there: the rest of the chain is left out. */
 const ENDED: unique symbol = Symbol('ended');
@@ -99,9 +97,9 @@ function compileTemplate({ quasis, expressions }: TemplateLiteral): Evaluate {
 
 function compileIdentifier(node: AnyNode & { readonly type: 'Identifier' }): Evaluate {
   if (node.name === 'undefined') return () => undefined;
-  const root = ROOTS.find((name) => name === node.name);
-  if (root === undefined) return reject(node, `The name "${node.name}"`);
-  return ({ scope }) => scope[root];
+  const { name } = node;
+  if (!isScopeName(name)) return reject(node, `The name "${name}"`);
+  return ({ scope }) => scope[name];
 }
 
 function compileMember(node: MemberExpression): Evaluate {
@@ -116,7 +114,7 @@ function compileMember(node: MemberExpression): Evaluate {
     const name = field(run);
     if (computed) run.spendFor(name);
     requireValue(from);
-    return isUnknown(name) ? UNKNOWN : readField(from, name);
+    return isUnknown(name) ? UNKNOWN : readField(run, from, name);
   };
 }
 

@@ -20,6 +20,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   '*': (left: number, right: number) => left * right,
   '/': (left: number, right: number) => left / right,
   '%': (left: number, right: number) => left % right,
+  '**': (left: number, right: number) => left ** right,
 };
 
 /** Names of all operators on two values. */

@@ -1,5 +1,6 @@
 // One evaluation: what it reads, and how much it may still compute.
-import type { ConditionScope } from '../condition.ts';
+import type { Budget, ConditionScope } from '../condition.ts';
+import { MISSING } from './unknown.ts';
 
 /** Steps of one evaluation. A condition of 1024 characters with claims of some kilobytes takes a few hundred. */
 const MOST_STEPS = 10_000;
@@ -16,16 +17,29 @@ export type Evaluate = (run: Run) => unknown;
 /** One evaluation. */
 export class Run {
   readonly scope: ConditionScope;
+  /** The value of a field that is not there. */
+  readonly missing: symbol | undefined;
+  readonly #budget: Budget | undefined;
   #remaining = MOST_STEPS;
 
-  constructor(scope: ConditionScope) {
+  /** `missing` says what a field is that is not there: unknown, by default, or `undefined` as in JavaScript. */
+  constructor(
+    scope: ConditionScope,
+    {
+      missing = 'unknown',
+      budget,
+    }: { readonly missing?: 'unknown' | 'undefined'; readonly budget?: Budget | undefined } = {},
+  ) {
     this.scope = scope;
+    this.missing = missing === 'unknown' ? MISSING : undefined;
+    this.#budget = budget;
   }
 
   /** Takes steps. Throws {@link BoundsPassed}. */
   spend(steps: number): void {
     this.#remaining -= steps;
-    if (this.#remaining < 0) throw new BoundsPassed();
+    if (this.#budget !== undefined) this.#budget.steps -= steps;
+    if (this.#remaining < 0 || (this.#budget?.steps ?? 0) < 0) throw new BoundsPassed();
   }
 
   /** Takes as many steps as JavaScript needs to make a text or a number of a value, or to look through it. */

@@ -10,8 +10,12 @@ const cache = createCountedCache<string, { readonly condition: Condition | undef
 
 /** Whether a condition is met. Assumption: a condition that can’t be parsed or that fails isn’t met. */
 export function meets(text: string, scope: ConditionScope): boolean {
-  const cached = cache.get(text) ?? read(text);
-  return cached.condition?.evaluate(scope).isShown === true;
+  return findCondition(text)?.evaluate(scope).isShown === true;
+}
+
+/** A condition that is kept as it was read; undefined for a text that can’t be parsed. */
+export function findCondition(text: string): Condition | undefined {
+  return (cache.get(text) ?? read(text)).condition;
 }
 
 /** Like the above, for an optional condition. */

@@ -7,6 +7,7 @@ import { PRINT_LIMITS } from '@bindery/pdf';
 import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
 import type { ContentServices } from '../../state/index.ts';
 import { nameRefs } from './name-refs.ts';
+import { applyExpressions } from '../../../../core/conditions/apply-expressions.ts';
 import { downloadUrlOf, findBlob, loadDocument } from '../../tree/index.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
@@ -97,9 +98,8 @@ async function loadDocumentView(
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   const load = (hash: string) => loadDocument(db, hash);
-  const [{ dereference, linksOfVerbatim }, { applyExpressions }, { showVerbatim }, { showHtml }] = await Promise.all([
+  const [{ dereference, linksOfVerbatim }, { showVerbatim }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
-    import('@bindery/content/expressions'),
     import('@bindery/content/markdown'),
     import('@bindery/content/kept-html'),
   ]);

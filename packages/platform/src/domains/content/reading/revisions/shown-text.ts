@@ -9,6 +9,7 @@ import { callerKey } from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
 import type { ContentServices } from '../../state/index.ts';
 import { findSpace } from '../../../../access/find.ts';
+import { applyExpressions } from '../../../../core/conditions/apply-expressions.ts';
 import { loadCodeBlocks, loadDocument, openSpace, toMarkdown } from '../../tree/index.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
@@ -112,7 +113,6 @@ async function evaluate(
   document: JSONDocument,
   extent: true | 'deterministic-only',
 ): Promise<JSONDocument> {
-  const { applyExpressions } = await import('@bindery/content/expressions');
   const scope = {
     visitor: { claims: { unsigned: {} } },
     space: { vars: Object.fromEntries(await content.listItems('variables')) },

@@ -6,6 +6,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ConditionScope } from '@bindery/conditions';
 import { isKitError } from '@bindery/diagnostics';
+import { applyExpressions } from '../../../../core/conditions/apply-expressions.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -47,8 +48,7 @@ export async function readDocument(
   const terms = { ...termsOf(assembled), parts };
   const scope = scopeOf(visit, spaceContent, page);
   const decided = { ...assembled, nodes: decide(assembled.nodes, 'document', scope) as JSONDocument['nodes'] };
-  const { applyExpressions } = await import('@bindery/content/expressions');
-  return { document: applyExpressions(decided, { scope: scope as never, unknown: [] }), terms, isWhole: true };
+  return { document: applyExpressions(decided, { scope }), terms, isWhole: true };
 }
 
 /**

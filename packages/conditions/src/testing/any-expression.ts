@@ -1,9 +1,9 @@
 // Expressions for property tests, as text that JavaScript reads too.
 import fc from 'fast-check';
-import type { Scope } from '../expressions/index.ts';
+import type { ConditionScope } from '../condition.ts';
 
 /** What the expressions are about. */
-export const SCOPE: Scope = {
+export const SCOPE: ConditionScope = {
   visitor: {
     claims: { plan: 'pro', seats: 12, isStaff: true, tags: ['a', 'b', 1], unsigned: { beta: false }, no: null },
   },
@@ -29,8 +29,6 @@ const PATHS = [
   'space.vars.empty',
   'space.vars.count',
   'page?.vars?.["x y"]',
-  'nobody',
-  'typeof nobody',
 ];
 const LITERALS = [
   '0',
@@ -43,6 +41,8 @@ const LITERALS = [
   '"pro"',
   "'a'",
   '`b`',
+  '`${visitor.claims.plan}!`',
+  '1_000',
   '"\\u0041\\n"',
   'null',
   'undefined',
@@ -85,7 +85,6 @@ export const OPERANDS = [
   'visitor.claims.unsigned',
   'visitor.claims.missing',
   'visitor.claims.no',
-  'nobody',
   '"12"',
   '0',
 ];
