@@ -85,6 +85,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
   cli: {
     imports: [
+      'api-model',
       'bundler',
       'client',
       'content',
