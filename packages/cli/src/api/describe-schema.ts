@@ -41,7 +41,7 @@ export function describeLimits(schema: unknown, references: References): string 
   const parts = [
     textOf(own['description'])?.replace(/\.$/, ''),
     ...(isList ? ['repeatable', describeLimits(itemsOf(schema, references), references)] : []),
-    ...variants.flatMap((variant) => describeFirstItems(variant, references)),
+    ...variants.flatMap((variant) => describeItems(variant, references)),
     describeValues(variants),
     ...variants.flatMap(limitsOf),
     variants.length > 1 && variants.some(({ type }) => type === 'null') ? 'or null' : undefined,
@@ -50,10 +50,9 @@ export function describeLimits(schema: unknown, references: References): string 
   return [...new Set(parts.filter((part) => part !== undefined && part !== ''))].join('; ');
 }
 
-/** The items of a list that have a schema by their place. */
-function describeFirstItems({ type, schema }: Variant, references: References): string[] {
-  if (type !== 'array') return [];
-  const items = viewSchema(schema, references).properties.filter(({ name }) => name.startsWith('['));
+/** The items of a list that have their own schemas. */
+function describeItems({ type, schema }: Variant, references: References): string[] {
+  const items = type === 'array' ? viewSchema(schema, references).properties : [];
   return items.map((item) => `${item.name} ${describeType(item.schema, references)}`);
 }
 

@@ -1,5 +1,5 @@
 // The example in the help of an operation: the request of the contract’s examples, as flags.
-import { exampleValue } from '@bindery/api-model';
+import { requiredExample } from '@bindery/api-model';
 import { operations } from '@bindery/contract';
 import { exampleRequest } from '@bindery/contract/examples';
 import type { NamedIds } from '@bindery/contract/examples';
@@ -31,6 +31,10 @@ const DEMO_IDS: NamedIds = {
   importUrl: 'https://example.com/page',
   repository: 'https://example.com/harbor.git',
   publishedUrl: 'https://docs.example.com/',
+  emailDomain: 'example.com',
+  snapshotName: 'example',
+  compressedRender:
+    'N4Igxg9gtgDhB2BTeAXAkgExALhADxABoQYAnCGAZx2AF9jJVE8UaQUBPGRHEDCMAFcoyVsRQALRCN4AbAJYBzCWJCIM8lAEMARrJ7YUpQYmKUYWsIky9zlxAH0M0iCFq0gA',
 };
 
 /** IDs of all names in paths. One that the demo data doesn’t have, or has with a random ID, is like `team_123` for `teamId`. */
@@ -68,7 +72,7 @@ export function exampleFlags(operation: DescribedOperation): ExampleFlag[] {
   const fields = flags.filter(({ location }) => location === 'body');
   const required = fields.filter(({ isRequired }) => isRequired);
   const shown = required.length > 0 ? required : fields.slice(0, 1);
-  return [...found, ...shown.map((flag) => ({ flag, value: exampleValue(flag.schema, 'request', references) }))];
+  return [...found, ...shown.map((flag) => ({ flag, value: requiredExample(flag.schema, 'request', references) }))];
 }
 
 /** The flags of an example as unquoted words of a command line. */
