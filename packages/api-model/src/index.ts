@@ -11,6 +11,7 @@ export { ExactNumber, isJsonNumber, isNumber, parseExact } from './data/exact-nu
 export { authorExample, EXAMPLE_BOUNDS } from './examples/author-value.ts';
 export { exampleValue, isSent, requiredExample } from './examples/example-value.ts';
 export type { Direction } from './examples/example-value.ts';
+export { nameForPattern } from './examples/pattern-text.ts';
 export { alternativesOf } from './schemas/alternatives.ts';
 export type { Alternatives } from './schemas/alternatives.ts';
 export { isFile, mediaTypesOfFile } from './schemas/file-schema.ts';
