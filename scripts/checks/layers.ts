@@ -77,7 +77,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['bundler', 'client', 'tunnel'],
   },
   dashboard: {
-    imports: ['client', 'content', 'contract', 'contentkit', 'contentkit-dom'],
+    imports: ['api-model', 'client', 'content', 'contract', 'contentkit', 'contentkit-dom'],
     types: ['diagnostics'],
     node: false,
     tests: ['platform', 'bundler', 'diagnostics'],
