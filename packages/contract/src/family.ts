@@ -15,6 +15,9 @@ export interface FamilyDefaults {
   /** Permission of any other method. */
   readonly write?: Permission;
   readonly accessNote?: string;
+  readonly scope?: Operation['scope'];
+  /** Scope of any method other than GET, if it isn’t the same. */
+  readonly writeScope?: Operation['scope'];
   /** Error codes of every operation of the family, in addition to its own. */
   readonly errors?: readonly ApiErrorCode[];
 }
@@ -65,11 +68,13 @@ export function family(defaults: FamilyDefaults): Declare {
   };
 }
 
-function inherited({ spec, tokens = ['user'], read, write, accessNote }: FamilyDefaults, method: HttpMethod) {
-  const access = method === 'GET' ? read : write;
+function inherited(defaults: FamilyDefaults, method: HttpMethod) {
+  const { spec, tokens = ['user'], read, write, accessNote, writeScope = defaults.scope } = defaults;
+  const [access, scope] = method === 'GET' ? [read, defaults.scope] : [write, writeScope];
   return {
     spec,
     tokens,
+    ...(scope === undefined ? {} : { scope }),
     ...(access === undefined ? {} : { access }),
     ...(accessNote === undefined ? {} : { accessNote }),
   };

@@ -22,6 +22,7 @@ export const listSpacesInOrganizationById = operation({
   summary: 'List the spaces of an organization',
   tokens: ['user', 'installation'],
   access: 'organization.view',
+  scope: 'space:metadata:read',
   query: () => PageQuery,
   result: () => pageOf(Space),
 });
@@ -52,6 +53,8 @@ export const getSpaceById = operation({
   path: '/spaces/{spaceId}',
   summary: 'Get a space (including restorable deleted spaces)',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:metadata:read',
+  acceptsVisitors: true,
   includesDeleted: true,
   query: () => z.strictObject({ shareKey: ShareKey.optional() }),
   result: () => Space,

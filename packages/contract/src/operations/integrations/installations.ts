@@ -13,7 +13,11 @@ import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { JsonObject } from '../../primitives.ts';
 
-const operation = family({ spec: 'docs-management-api.md#integration-installation', errors: ['forbidden'] });
+const operation = family({
+  spec: 'docs-management-api.md#integration-installation',
+  errors: ['forbidden'],
+  scope: 'none',
+});
 
 const anyToken = ['user', 'integration', 'installation'] as const;
 const Extended = z.strictObject({ extended: QueryBoolean.default(false) });
@@ -24,6 +28,7 @@ export const createIntegrationInstallationToken = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/tokens',
   summary: 'Exchange the integration token for an installation token',
   tokens: ['integration'],
+  isAudited: false,
   status: 200,
   result: () => TemporaryToken,
 });
@@ -166,6 +171,7 @@ export const queueIntegrationTask = operation({
   path: '/integrations/{integrationName}/tasks',
   summary: 'Queue a task for the integration',
   tokens: ['integration'],
+  isAudited: false,
   bodyLimit: 'document',
   body: () =>
     z.object({

@@ -14,7 +14,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 import { SCRIPT_ERRORS } from '../script-errors.ts';
 
-const operation = family({ spec: 'docs-management-api.md#integrations' });
+const operation = family({ spec: 'docs-management-api.md#integrations', scope: 'none' });
 
 /** Header that carries, to the owner, the secret that signs the events to a tunnel. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
@@ -178,6 +178,7 @@ export const renderIntegrationUIWithGet = operation({
   path: '/integrations/{integrationName}/render',
   summary: 'Render a component (request as LZ-string-compressed JSON)',
   tokens: anyToken,
+  acceptsVisitors: true,
   query: () => z.strictObject({ request: z.string().min(1).max(131_072) }),
   result: () => ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
@@ -189,6 +190,8 @@ export const renderIntegrationUIWithPost = operation({
   path: '/integrations/{integrationName}/render',
   summary: 'Render a component',
   tokens: anyToken,
+  acceptsVisitors: true,
+  isAudited: false,
   bodyLimit: 'document',
   body: () => RenderIntegrationUI,
   unknownFields: 'ignore',

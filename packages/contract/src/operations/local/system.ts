@@ -11,5 +11,6 @@ export const getApiInformation = operation({
   method: 'GET',
   path: '/',
   summary: 'Get the API version',
+  scope: 'none',
   result: () => ApiInformation,
 });

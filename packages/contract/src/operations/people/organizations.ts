@@ -31,6 +31,7 @@ export const getOrganizationById = operation({
   summary: 'Get an organization',
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
+  scope: 'none',
   result: () => Organization,
 });
 
@@ -94,6 +95,7 @@ export const updateOrganizationMemberLastSeenAt = operation({
   path: '/orgs/{organizationId}/ping',
   summary: 'Update your last-seen time in an organization',
   access: 'organization.view',
+  isAudited: false,
   result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),
   errors: ['forbidden'],
 });

@@ -17,6 +17,7 @@ export const getUserById = operation({
   method: 'GET',
   path: '/users/{userId}',
   summary: 'Get a user in one of your organizations',
+  acceptsVisitors: true,
   result: () => User,
 });
 
@@ -24,6 +25,7 @@ export const updateUserById = operation({
   method: 'PATCH',
   path: '/users/{userId}',
   summary: 'Update your name or photo',
+  isAudited: false,
   body: () =>
     z
       .strictObject({ displayName: z.string().min(1).max(64).optional(), photoURL: Url.optional() })

@@ -24,6 +24,7 @@ export const getContentByUrl = operation({
   path: '/urls/content',
   summary: 'Get content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
   query: () => z.strictObject({ url: z.string() }),
   result: () =>
     z.union([
@@ -42,6 +43,7 @@ export const getEmbedByUrl = operation({
   path: '/urls/embed',
   summary: 'Get an embed by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'none',
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
   errors: ['url_invalid', 'url_credentials_refused'],
@@ -52,6 +54,7 @@ export const getEmbedByUrlInSpace = operation({
   path: '/spaces/{spaceId}/embed',
   summary: 'Get an embed by its URL in a space',
   access: 'space.view',
+  acceptsVisitors: true,
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
   errors: ['forbidden', 'url_invalid', 'url_credentials_refused'],
@@ -62,6 +65,7 @@ export const getPublishedContentByUrl = operation({
   path: '/urls/published',
   summary: 'Get published content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'site:metadata:read',
   query: () =>
     z.strictObject({
       url: VisitedUrl,
@@ -78,6 +82,8 @@ export const resolvePublishedContentByUrl = operation({
   path: '/urls/published',
   summary: 'Resolve published content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'site:metadata:read',
+  isAudited: false,
   body: () =>
     z.strictObject({
       url: VisitedUrl,
