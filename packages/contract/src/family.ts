@@ -15,6 +15,8 @@ export interface FamilyDefaults {
   /** Permission of any other method. */
   readonly write?: Permission;
   readonly accessNote?: string;
+  /** Who can call its operations that have no permission. */
+  readonly callers?: string;
   readonly scope?: Operation['scope'];
   /** Scope of any method other than GET, if it isn’t the same. */
   readonly writeScope?: Operation['scope'];
@@ -57,7 +59,7 @@ type Declare = <
 /** Returns the function that declares the operations of a family. */
 export function family(defaults: FamilyDefaults): Declare {
   return ({ query, body, result, errors, withoutErrors, ...own }) => {
-    const facts = { ...inherited(defaults, own.method), ...own };
+    const facts = { ...inherited(defaults, own), ...own };
     const codes = new Set([...deriveErrors(facts), ...(defaults.errors ?? []), ...(errors ?? [])]);
     for (const code of withoutErrors ?? []) codes.delete(code);
     const declared = { ...facts, ...(codes.size === 0 ? {} : { errors: [...codes] }) };
@@ -68,15 +70,16 @@ export function family(defaults: FamilyDefaults): Declare {
   };
 }
 
-function inherited(defaults: FamilyDefaults, method: HttpMethod) {
-  const { spec, tokens = ['user'], read, write, accessNote, writeScope = defaults.scope } = defaults;
-  const [access, scope] = method === 'GET' ? [read, defaults.scope] : [write, writeScope];
+function inherited(defaults: FamilyDefaults, own: Pick<Operation, 'method' | 'access'>) {
+  const { spec, tokens = ['user'], read, write, accessNote, callers, writeScope = defaults.scope } = defaults;
+  const [access, scope] = own.method === 'GET' ? [read, defaults.scope] : [write, writeScope];
   return {
     spec,
     tokens,
-    ...(scope === undefined ? {} : { scope }),
     ...(access === undefined ? {} : { access }),
     ...(accessNote === undefined ? {} : { accessNote }),
+    ...(callers === undefined || (own.access ?? access) !== undefined ? {} : { callers }),
+    ...(scope === undefined ? {} : { scope }),
   };
 }
 

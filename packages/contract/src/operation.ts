@@ -39,6 +39,10 @@ export interface Operation<
   readonly tokens: readonly TokenKind[];
   /** Permission that a user needs on the innermost resource of the path; see {@link PERMISSIONS}. */
   readonly access?: Permission;
+  /** Who can call it, in Markdown, if it has no `access` because its path names nothing with permissions. */
+  readonly callers?: string;
+  /** What it requires depending on its body, in Markdown, in addition to `access`. */
+  readonly alsoRequires?: string;
   /** Additional access rules as text, if one permission isn’t enough. */
   readonly accessNote?: string;
   /** Scope that an integration must declare before its tokens can call it, see `operation-scopes.ts`. `none` if they need none. */

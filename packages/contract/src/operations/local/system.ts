@@ -12,5 +12,6 @@ export const getApiInformation = operation({
   path: '/',
   summary: 'Get the API version',
   scope: 'none',
+  callers: 'any caller',
   result: () => ApiInformation,
 });

@@ -21,6 +21,7 @@ export const listOrganizationsForAuthenticatedUser = operation({
   method: 'GET',
   path: '/orgs',
   summary: 'List your organizations',
+  callers: 'any user',
   query: () => PageQuery,
   result: () => pageOf(Organization),
 });
@@ -61,6 +62,7 @@ export const getOrganizationsForEmailDomain = operation({
   method: 'GET',
   path: '/email-domains/{emailDomain}/orgs',
   summary: 'List the organizations that an email domain can join',
+  callers: 'users with an email address of that domain, and members',
   result: () => z.object({ organizations: z.array(Organization) }),
 });
 
@@ -68,6 +70,7 @@ export const getSubdomain = operation({
   method: 'GET',
   path: '/subdomains/{subdomain}',
   summary: 'Get the organization with a subdomain',
+  callers: 'members of the organization that has it',
   result: () => Subdomain,
 });
 
@@ -75,6 +78,7 @@ export const createOrganization = operation({
   method: 'POST',
   path: '/orgs',
   summary: 'Create an organization with you as admin',
+  callers: 'any user, who becomes its admin',
   query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: Url.optional() }),
   body: () => CreateOrganization,
   status: 201,
@@ -87,6 +91,7 @@ export const joinOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/join',
   summary: 'Join an organization with an allowed email domain',
+  callers: 'members, and users with an allowed email domain',
   errors: ['forbidden', 'organization_blocked'],
 });
 

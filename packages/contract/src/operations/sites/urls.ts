@@ -12,7 +12,10 @@ import { API_LIMITS } from '../../limits.ts';
 import { family } from '../../family.ts';
 import { QueryBoolean } from '../../paging.ts';
 
-const operation = family({ spec: 'docs-management-api.md#sites' });
+const operation = family({
+  spec: 'docs-management-api.md#sites',
+  callers: 'any caller; only content that the caller can see',
+});
 
 const URL_ERRORS = ['url_port_refused', 'url_invalid', 'url_credentials_refused', 'url_encoding_refused'] as const;
 
