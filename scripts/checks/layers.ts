@@ -77,7 +77,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['bundler', 'client', 'tunnel'],
   },
   dashboard: {
-    imports: ['client', 'content', 'contract', 'contentkit', 'contentkit-dom'],
+    imports: ['api-model', 'client', 'content', 'contract', 'contentkit', 'contentkit-dom'],
     types: ['diagnostics'],
     node: false,
     tests: ['platform', 'bundler', 'diagnostics'],
@@ -85,6 +85,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
   cli: {
     imports: [
+      'api-model',
       'bundler',
       'client',
       'content',

@@ -1,5 +1,15 @@
 // Writes docs/reference/events.md from the table of event types, their schemas and the samples. Renewed with
 // `npm test -- scripts/docs/events-page.test.ts -u`.
+import {
+  alternativesOf,
+  allowedValues,
+  flatOf,
+  nameOfPointer,
+  recordOf,
+  typesOf,
+  viewSchema,
+} from '../../packages/api-model/src/index.ts';
+import type { References, SchemaView } from '../../packages/api-model/src/index.ts';
 import { EVENT_TYPES, IntegrationEventPayload } from '../../packages/contract/src/events/index.ts';
 import type { EventLevel, EventType, EventTypeFacts } from '../../packages/contract/src/events/index.ts';
 import { createEventJsonSchema } from '../../packages/contract/src/events/json-schema.ts';
@@ -119,47 +129,36 @@ interface Field {
   readonly note: string;
 }
 
-type JsonSchema = Readonly<Record<string, unknown>>;
-
 function fieldsOf(type: EventType): Field[] {
-  const schema: JsonSchema = createEventJsonSchema();
-  const definitions = (schema['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const resolve = (one: JsonSchema): JsonSchema => {
-    const ref = one['$ref'];
-    if (typeof ref !== 'string') return one;
-    if (ref.startsWith(MODEL_REFERENCE)) return { type: ref.slice(MODEL_REFERENCE.length) };
-    return resolve(definitions[ref.split('/').at(-1) ?? ''] ?? {});
+  const schema = createEventJsonSchema();
+  const definitions = recordOf(schema['$defs']);
+  const resolve = (pointer: string): unknown => {
+    const name = nameOfPointer(pointer) ?? '';
+    return pointer.startsWith(MODEL_REFERENCE) ? { type: name } : definitions[name];
   };
-  const union = resolve(schema);
-  const options = (union['oneOf'] ?? union['anyOf']) as readonly JsonSchema[];
-  const found = options.map(resolve).find((one) => propertiesOf(one)['type']?.['const'] === type);
+  const variants = flatOf(schema, { resolve }).groups.flatMap(({ schemas }) => schemas);
+  const found = variants.map((variant) => viewSchema(variant, { resolve })).find((view) => isOf(view, type));
   if (found === undefined) throw new Error(`There is no schema of ${type}.`);
-  const required = (found['required'] ?? []) as readonly string[];
-  return Object.entries(propertiesOf(found)).map(([name, value]) => ({
-    name,
-    text: typeText(value, resolve),
-    isRequired: required.includes(name),
-    note: typeof value['description'] === 'string' ? value['description'] : '',
-  }));
+  return found.properties.map(({ name, schema: own, isRequired, description = '' }) => {
+    return { name, text: typeText(own, { resolve }), isRequired, note: description };
+  });
 }
 
-function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
-  return (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+function isOf({ properties }: SchemaView, type: EventType): boolean {
+  return properties.some(({ name, schema }) => name === 'type' && recordOf(schema)['const'] === type);
 }
 
 /** A type in a few words: objects by their fields, no deeper. */
-function typeText(schema: JsonSchema, resolve: (one: JsonSchema) => JsonSchema, depth = 0): string {
-  const resolved = resolve(schema);
-  if (resolved['const'] !== undefined) return `\`${JSON.stringify(resolved['const'])}\``;
-  const values = resolved['enum'] as readonly unknown[] | undefined;
-  if (values !== undefined) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
-  const options = (resolved['anyOf'] ?? resolved['oneOf']) as readonly JsonSchema[] | undefined;
-  if (options !== undefined) {
-    return [...new Set(options.map((option) => typeText(option, resolve, depth)))].join(' or ');
-  }
-  if (resolved['type'] === 'array') return `list of ${typeText(resolved['items'] as JsonSchema, resolve, depth)}`;
-  const fields = Object.keys(propertiesOf(resolved));
-  const { type } = resolved;
-  if (fields.length === 0 || depth > 0) return typeof type === 'string' ? type : 'any value';
-  return `object: ${fields.map((name) => `\`${name}\``).join(', ')}`;
+function typeText(schema: unknown, references: References): string {
+  const { schemas, isNullable } = alternativesOf(schema, references);
+  const types = schemas.map((one) => {
+    const { flat, properties, items } = viewSchema(one, references);
+    const values = allowedValues(flat.schema).map(({ value }) => `\`${JSON.stringify(value)}\``);
+    if (values.length > 0) return values.join(', ');
+    if (items !== undefined) return `list of ${typeText(items, references)}`;
+    const names = properties.filter(({ kind }) => kind === 'named').map(({ name }) => `\`${name}\``);
+    if (names.length === 0) return typesOf(flat.schema)[0] ?? 'any value';
+    return `object: ${names.join(', ')}`;
+  });
+  return [...new Set([...types, ...(isNullable ? ['null'] : [])])].join(' or ');
 }

@@ -18,6 +18,17 @@ describe('family', () => {
     expect(operation({ method: 'GET', path: '/spaces/{spaceId}/it', summary: 'Get it', ...own })).toMatchObject(own);
   });
 
+  it('gives the scope of the method, and who can call an operation without a permission', () => {
+    const shared = { spec: 'a.md', write: 'space.edit', callers: 'any user' } as const;
+    const scoped = family({ ...shared, scope: 'openapi:read', writeScope: 'openapi:write' });
+    const path = { path: '/it', summary: 'Get it' } as const;
+    expect(scoped({ method: 'GET', ...path })).toMatchObject({ scope: 'openapi:read', callers: 'any user' });
+    expect(scoped({ method: 'PUT', ...path }).scope).toBe('openapi:write');
+    expect(scoped({ method: 'PUT', ...path })).not.toHaveProperty('callers');
+    expect(scoped({ method: 'GET', ...path, access: 'space.view' })).not.toHaveProperty('callers');
+    expect(family({ ...shared, scope: 'none' })({ method: 'PUT', ...path }).scope).toBe('none');
+  });
+
   it('adds the error codes of the family and of the operation to the derived ones, each once', () => {
     const declared = operation({
       method: 'PUT',

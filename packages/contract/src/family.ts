@@ -15,6 +15,11 @@ export interface FamilyDefaults {
   /** Permission of any other method. */
   readonly write?: Permission;
   readonly accessNote?: string;
+  /** Who can call its operations that have no permission. */
+  readonly callers?: string;
+  readonly scope?: Operation['scope'];
+  /** Scope of any method other than GET, if it isn’t the same. */
+  readonly writeScope?: Operation['scope'];
   /** Error codes of every operation of the family, in addition to its own. */
   readonly errors?: readonly ApiErrorCode[];
 }
@@ -54,7 +59,7 @@ type Declare = <
 /** Returns the function that declares the operations of a family. */
 export function family(defaults: FamilyDefaults): Declare {
   return ({ query, body, result, errors, withoutErrors, ...own }) => {
-    const facts = { ...inherited(defaults, own.method), ...own };
+    const facts = { ...inherited(defaults, own), ...own };
     const codes = new Set([...deriveErrors(facts), ...(defaults.errors ?? []), ...(errors ?? [])]);
     for (const code of withoutErrors ?? []) codes.delete(code);
     const declared = { ...facts, ...(codes.size === 0 ? {} : { errors: [...codes] }) };
@@ -65,13 +70,16 @@ export function family(defaults: FamilyDefaults): Declare {
   };
 }
 
-function inherited({ spec, tokens = ['user'], read, write, accessNote }: FamilyDefaults, method: HttpMethod) {
-  const access = method === 'GET' ? read : write;
+function inherited(defaults: FamilyDefaults, own: Pick<Operation, 'method' | 'access'>) {
+  const { spec, tokens = ['user'], read, write, accessNote, callers, writeScope = defaults.scope } = defaults;
+  const [access, scope] = own.method === 'GET' ? [read, defaults.scope] : [write, writeScope];
   return {
     spec,
     tokens,
     ...(access === undefined ? {} : { access }),
     ...(accessNote === undefined ? {} : { accessNote }),
+    ...(callers === undefined || (own.access ?? access) !== undefined ? {} : { callers }),
+    ...(scope === undefined ? {} : { scope }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ApiErrorCode } from './error-codes.ts';
 import { BODY_LIMITS } from './limits.ts';
 import type { BodyLimit } from './limits.ts';
+import type { IntegrationScope } from './manifest/index.ts';
 import type { Permission } from './permissions.ts';
 import type { Schema } from './schema.ts';
 
@@ -38,8 +39,21 @@ export interface Operation<
   readonly tokens: readonly TokenKind[];
   /** Permission that a user needs on the innermost resource of the path; see {@link PERMISSIONS}. */
   readonly access?: Permission;
+  /** Who can call it, in Markdown, if it has no `access` because its path names nothing with permissions. */
+  readonly callers?: string;
+  /** What it requires depending on its body, in Markdown, in addition to `access`. */
+  readonly alsoRequires?: string;
   /** Additional access rules as text, if one permission isn’t enough. */
   readonly accessNote?: string;
+  /** Scope that an integration must declare before its tokens can call it, see `operation-scopes.ts`. `none` if they need none. */
+  readonly scope?: IntegrationScope | 'none';
+  /**
+   * Whether it accepts the token of a resolved published URL (`apiToken`). Assumption: those that do return the data that a site shows its
+   * visitors, and no editing data.
+   */
+  readonly acceptsVisitors?: boolean;
+  /** Whether its changes are audit events. Default: those of every method but `GET`. */
+  readonly isAudited?: boolean;
   /** Whether it also finds a space that is deleted and can still be restored. */
   readonly includesDeleted?: boolean;
   /**

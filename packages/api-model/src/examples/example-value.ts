@@ -5,7 +5,7 @@ import { flatOf, flatSchema } from '../schemas/flat-schema.ts';
 import type { ChoiceGroup, FlatSchema } from '../schemas/flat-schema.ts';
 import { entriesOf, fieldOf, findRecord, isRecord, listOf, numberOf, recordOf } from '../data/json-values.ts';
 import type { JsonRecord } from '../data/json-values.ts';
-import { nameForPattern } from './pattern-name.ts';
+import { nameForPattern } from './pattern-text.ts';
 import { findResolved, pointerOf, resolved } from '../data/references.ts';
 import type { References } from '../data/references.ts';
 import { sampleNumber, sampleText } from './sample-text.ts';
@@ -23,6 +23,11 @@ export type Direction = 'request' | 'response';
 /** An example value for a schema. Undefined if the schema allows no value, or its reference doesn’t resolve. */
 export function exampleValue(schema: unknown, direction: Direction, references: References): unknown {
   return new ExampleMaker(references, direction).create(schema, EXAMPLE_BOUNDS.depth);
+}
+
+/** {@link exampleValue} with only what the schema requires. */
+export function requiredExample(schema: unknown, direction: Direction, references: References): unknown {
+  return new ExampleMaker(references, direction).create(schema, 0);
 }
 
 /** Whether a property goes that way. */

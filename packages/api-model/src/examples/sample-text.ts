@@ -2,6 +2,7 @@
 import { ExactNumber } from '../data/exact-number.ts';
 import { numberOf, textOf } from '../data/json-values.ts';
 import type { JsonRecord } from '../data/json-values.ts';
+import { textForPattern } from './pattern-text.ts';
 
 /** The most characters of a text that is made. */
 const MAX_LENGTH = 200;
@@ -33,13 +34,25 @@ const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ['password', '********'],
 ]);
 
-/** A text that fits the format and the lengths of a schema. Patterns are not looked at. */
+/** A text that fits the format of a schema, or its pattern and its lengths. */
 export function sampleText(schema: JsonRecord): string {
   const byFormat = BY_FORMAT.get(textOf(schema['format']) ?? '');
   if (byFormat !== undefined) return byFormat;
   const min = Math.min(numberOf(schema['minLength']) ?? 0, MAX_LENGTH);
   const max = Math.max(numberOf(schema['maxLength']) ?? MAX_LENGTH, 0);
-  return 'text'.repeat(Math.max(1, Math.ceil(min / 4))).slice(0, Math.min(Math.max(min, 4), max));
+  const length = Math.min(Math.max(min, 4), max);
+  return byPattern(schema, { min, max, length }) ?? 'text'.repeat(Math.max(1, Math.ceil(min / 4))).slice(0, length);
+}
+
+function byPattern(
+  schema: JsonRecord,
+  { min, max, length }: Readonly<Record<'min' | 'max' | 'length', number>>,
+): string | undefined {
+  const pattern = textOf(schema['pattern']);
+  if (pattern === undefined) return undefined;
+  return [undefined, length, min, 1]
+    .map((wanted) => textForPattern(pattern, { word: 'text', length: wanted }))
+    .find((text) => text !== undefined && text.length >= min && text.length <= max);
 }
 
 /** A number within the bounds of a schema: 1 where it can be. A bound that JavaScript would round stays what it is. */

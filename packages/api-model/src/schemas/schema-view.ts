@@ -10,6 +10,7 @@ import type { References } from '../data/references.ts';
 export interface PropertyView {
   /** The name of a property, `/^x-/` for those whose names match a pattern, `*` for all others, `[0]` for an item of a list. */
   readonly name: string;
+  readonly kind: 'named' | 'pattern' | 'rest' | 'item';
   readonly schema: unknown;
   readonly isRequired: boolean;
   /** Properties with which it is required. */
@@ -75,11 +76,29 @@ export function viewSchema(value: unknown, references: References): SchemaView {
   };
 }
 
+/** The property of a name, or what stands for it. Runs the patterns of the schema. */
+export function findProperty({ properties }: SchemaView, name: string): PropertyView | undefined {
+  return (
+    properties.find((one) => one.kind === 'named' && one.name === name) ??
+    properties.find((one) => one.kind === 'pattern' && matchesName(one.name.slice(1, -1), name)) ??
+    properties.find((one) => one.kind === 'rest')
+  );
+}
+
+function matchesName(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false; // The pattern is none of JavaScript.
+  }
+}
+
 function propertiesOf(schema: JsonRecord): PropertyView[] {
   const required = new Set(listOf(schema['required']));
   const dependent = entriesOf(schema['dependentRequired']);
   return entriesOf(schema['properties']).map(([name, property]) => ({
     name,
+    kind: 'named',
     schema: property,
     isRequired: required.has(name),
     requiredWith: dependent.flatMap(([other, names]) => (listOf(names).includes(name) ? [other] : [])),
@@ -88,19 +107,19 @@ function propertiesOf(schema: JsonRecord): PropertyView[] {
 }
 
 function openPropertiesOf(schema: JsonRecord): PropertyView[] {
-  const matching = entriesOf(schema['patternProperties']).map(([pattern, one]) => named(`/${pattern}/`, one));
+  const matching = entriesOf(schema['patternProperties']).map(([pattern, one]) => part('pattern', `/${pattern}/`, one));
   const others = schema['additionalProperties'];
-  return isRecord(others) && Object.keys(others).length > 0 ? [...matching, named('*', others)] : matching;
+  return isRecord(others) && Object.keys(others).length > 0 ? [...matching, part('rest', '*', others)] : matching;
 }
 
 function firstItemsOf(schema: JsonRecord): PropertyView[] {
-  const first = listOf(schema['prefixItems']).map((item, index) => named(`[${index}]`, item));
+  const first = listOf(schema['prefixItems']).map((item, index) => part('item', `[${index}]`, item));
   const { items } = schema;
-  return first.length > 0 && isRecord(items) ? [...first, named('[\u2026]', items)] : first;
+  return first.length > 0 && isRecord(items) ? [...first, part('rest', '[\u2026]', items)] : first;
 }
 
-function named(name: string, schema: unknown): PropertyView {
-  return { name, schema, isRequired: false, requiredWith: [] };
+function part(kind: PropertyView['kind'], name: string, schema: unknown): PropertyView {
+  return { name, kind, schema, isRequired: false, requiredWith: [] };
 }
 
 /** What one branch of a condition says. What it requires has the schema that the property has outside of it. */
@@ -113,7 +132,7 @@ function branch(value: unknown, around: JsonRecord, references: References): Pro
     (name): name is string => typeof name === 'string' && own.every((one) => one.name !== name),
   );
   const others = required.map((name) => {
-    return { ...named(name, Object.hasOwn(outside, name) ? outside[name] : {}), isRequired: true };
+    return { ...part('named', name, Object.hasOwn(outside, name) ? outside[name] : {}), isRequired: true };
   });
   return [...own, ...others];
 }

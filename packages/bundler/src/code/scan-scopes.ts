@@ -10,9 +10,8 @@ const OWN_REQUESTS =
 let uses: readonly (readonly [text: string, scope: IntegrationScope])[] | undefined;
 
 function listUses(): typeof uses & {} {
-  const calls = (Object.keys(OPERATION_SCOPES) as (keyof typeof OPERATION_SCOPES)[]).flatMap((id) => {
+  const calls = Object.entries(OPERATION_SCOPES).flatMap(([id, scope]) => {
     const { method, path }: Operation = operations[id as OperationId];
-    const scope = OPERATION_SCOPES[id];
     return [[id, scope] as const, [`${method} ${path}`, scope] as const];
   });
   const events = Object.entries(EVENT_TYPES).flatMap(([type, facts]) =>

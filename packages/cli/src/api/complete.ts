@@ -18,7 +18,7 @@ function flagCompletions(operation: DescribedOperation): [string, string][] {
   const own = flagsOf(operation)
     .flatMap((flag) => withFieldsWithin(operation, flag))
     .flatMap((flag): [string, string][] => {
-      const limits = describeLimits(flag.schema, operation.models);
+      const limits = describeLimits(flag.schema, operation.references);
       const denied: [string, string][] = isSwitch(flag, operation) ? [[`--no-${flag.name}`, 'false']] : [];
       return [[`--${flag.name}`, limits], ...denied];
     });

@@ -1,14 +1,15 @@
 // Operations with the details that help, flags, and examples need, from the contract’s OpenAPI description.
 import { absolutePath, createOpenApiDocument, isBodyOptional, operationFamilies, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
-import type { JsonSchema, Models } from './json-schema.ts';
+import { nameOfPointer } from '@bindery/api-model';
+import type { References } from '@bindery/api-model';
 
 /** A parameter in the path or the query. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  readonly schema: JsonSchema;
+  readonly schema: unknown;
 }
 
 /** A response: its status and, for an error, its codes. */
@@ -28,16 +29,17 @@ export interface DescribedOperation {
   /** Path from the root of the server. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly body: { readonly schema: JsonSchema; readonly isRequired: boolean } | undefined;
+  readonly body: { readonly schema: unknown; readonly isRequired: boolean } | undefined;
   readonly responses: readonly DescribedResponse[];
-  readonly models: Models;
+  /** Where references of its schemas lead. */
+  readonly references: References;
   /** Whether the response is a page of a list. */
   readonly isPaged: boolean;
 }
 
 interface OpenApiOperation {
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: object }>>;
 }
 
@@ -60,6 +62,7 @@ export function findDescribedOperation(id: string): DescribedOperation | undefin
   const path = absolutePath(declared);
   const described = document.paths[path]?.[declared.method.toLowerCase()] as OpenApiOperation;
   const schema = described.requestBody?.content['application/json']?.schema;
+  const models = (document.components as { schemas: Readonly<Record<string, unknown>> }).schemas;
   const family = listOperations().find((one) => one.id === id)?.family ?? '';
   return {
     id,
@@ -75,7 +78,7 @@ export function findDescribedOperation(id: string): DescribedOperation | undefin
       headers: Object.keys(headers),
       isRefusal: Number(status) >= 400,
     })),
-    models: (document.components as { schemas: Models }).schemas,
+    references: { resolve: (pointer) => models[nameOfPointer(pointer) ?? ''] },
     isPaged: ['page', 'limit'].every((name) => described.parameters.some((one) => one.name === name)),
   };
 }

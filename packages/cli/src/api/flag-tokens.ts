@@ -85,7 +85,7 @@ function arityOf(meaning: Meaning, operation: DescribedOperation): FlagArity {
   if (meaning.kind === 'option') return meaning.option.flags.includes('<') ? 'always' : 'none';
   if (meaning.isNegated) return 'none';
   if (!isSwitch(meaning.found, operation)) return 'always';
-  return typesOf(meaning.found.schema, operation.models).size === 1 ? 'true or false' : 'optional';
+  return typesOf(meaning.found.schema, operation.references).size === 1 ? 'true or false' : 'optional';
 }
 
 function acceptsValue(next: string, arity: FlagArity): boolean {

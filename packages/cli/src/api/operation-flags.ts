@@ -2,7 +2,6 @@
 import { commonOptions } from '../api-command.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { fieldOf, fieldsOf, typesOf } from './json-schema.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 /** The part of a request that a value belongs to. */
 export type ParameterLocation = 'path' | 'query' | 'body';
@@ -13,7 +12,7 @@ export interface OperationFlag {
   readonly location: ParameterLocation;
   /** Name in the request. */
   readonly field: string;
-  readonly schema: JsonSchema;
+  readonly schema: unknown;
   readonly isRequired: boolean;
 }
 
@@ -22,15 +21,15 @@ export interface FlagMatch {
   readonly flag: OperationFlag;
   /** Path of a field within the flag’s value; empty for the value itself. */
   readonly within: readonly string[];
-  readonly schema: JsonSchema;
+  readonly schema: unknown;
 }
 
 /** Names that have the same meaning for every operation. */
 const RESERVED = new Set(['help', ...commonOptions.map(({ flags }) => flags.split(' ')[0]?.slice(2) ?? '')]);
 
 /** Every flag of an operation: path, query, body. */
-export function flagsOf({ parameters, body, models }: DescribedOperation): OperationFlag[] {
-  const fields = body === undefined ? [] : fieldsOf(body.schema, models);
+export function flagsOf({ parameters, body, references }: DescribedOperation): OperationFlag[] {
+  const fields = body === undefined ? [] : fieldsOf(body.schema, references);
   const candidates = [
     ...parameters.map(({ name, in: location, schema, required }) => ({
       field: name,
@@ -69,13 +68,9 @@ function qualifiedName({ location, field }: OperationFlag): string {
   return `${location}.${field}`;
 }
 
-function schemaWithin(
-  { models }: DescribedOperation,
-  schema: JsonSchema,
-  within: readonly string[],
-): JsonSchema | undefined {
-  let found: JsonSchema | undefined = schema;
-  for (const name of within) found = found === undefined ? undefined : fieldOf(found, name, models);
+function schemaWithin({ references }: DescribedOperation, schema: unknown, within: readonly string[]): unknown {
+  let found = schema;
+  for (const name of within) found = found === undefined ? undefined : fieldOf(found, name, references);
   return found;
 }
 
@@ -84,8 +79,7 @@ const LISTED_DEPTH = 3;
 
 /** A flag with the flags of its fields. */
 export function withFieldsWithin(operation: DescribedOperation, flag: OperationFlag, depth = 1): OperationFlag[] {
-  const { models } = operation;
-  const inner = flag.location === 'body' && depth < LISTED_DEPTH ? fieldsOf(flag.schema, models) : [];
+  const inner = flag.location === 'body' && depth < LISTED_DEPTH ? fieldsOf(flag.schema, operation.references) : [];
   const listed = inner.flatMap(({ name, schema, isRequired }) =>
     withFieldsWithin(
       operation,
@@ -103,6 +97,6 @@ export function withFieldsWithin(operation: DescribedOperation, flag: OperationF
 }
 
 /** Whether the flag without a value means true. */
-export function isSwitch({ schema }: Pick<OperationFlag, 'schema'>, { models }: DescribedOperation): boolean {
-  return typesOf(schema, models).has('boolean');
+export function isSwitch({ schema }: Pick<OperationFlag, 'schema'>, { references }: DescribedOperation): boolean {
+  return typesOf(schema, references).has('boolean');
 }

@@ -6,7 +6,8 @@ import { paint } from '../output/paint.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { describeLimits, placeholderOf } from './describe-schema.ts';
 import { exampleWords, quoteWord } from './example-values.ts';
-import { modelNameOf, variantsOf } from './json-schema.ts';
+import { recordOf, referredName, textOf } from '@bindery/api-model';
+import { variantsOf } from './json-schema.ts';
 import { flagsOf, withFieldsWithin } from './operation-flags.ts';
 import type { OperationFlag, ParameterLocation } from './operation-flags.ts';
 
@@ -62,13 +63,15 @@ function factsOf({ id, family, declared }: DescribedOperation): string[] {
   return facts.filter(([, fact]) => fact !== undefined).map(([name = '', fact = '']) => `${name.padEnd(12)}${fact}`);
 }
 
-function formatFlag({ models }: DescribedOperation, { name, schema, isRequired }: OperationFlag): string {
-  const variants = variantsOf(schema, models);
-  const isPlainSwitch = variants.every(({ type, const: constant }) => type === 'boolean' && constant === undefined);
+function formatFlag({ references }: DescribedOperation, { name, schema, isRequired }: OperationFlag): string {
+  const variants = variantsOf(schema, references);
+  const isPlainSwitch = variants.every(
+    (variant) => variant.type === 'boolean' && variant.schema['const'] === undefined,
+  );
   const [spelling, limits] = isPlainSwitch
-    ? [`--[no-]${name}`, schema.description?.replace(/\.$/, '') ?? '']
-    : [`--${name} ${placeholderOf(schema, models)}`.trim(), describeLimits(schema, models)];
-  const parts = [isRequired ? 'required' : '', modelNameOf(schema) ?? '', limits];
+    ? [`--[no-]${name}`, textOf(recordOf(schema)['description'])?.replace(/\.$/, '') ?? '']
+    : [`--${name} ${placeholderOf(schema, references)}`.trim(), describeLimits(schema, references)];
+  const parts = [isRequired ? 'required' : '', referredName(schema) ?? '', limits];
   return formatLine(spelling, parts.filter((part) => part !== '').join('; '));
 }
 

@@ -60,7 +60,7 @@ function storeOption(common: Record<string, InputValue>, { flag, meaning, text }
   common[key] = isList ? [...(typeof before === 'object' ? before : []), text ?? ''] : (text ?? true);
 }
 
-function collect(allTexts: readonly FlagTexts[], { models }: DescribedOperation): Omit<FlagValues, 'common'> {
+function collect(allTexts: readonly FlagTexts[], { references }: DescribedOperation): Omit<FlagValues, 'common'> {
   const path: Record<string, string> = {};
   const query: Record<string, unknown> = {};
   const fields: BodyField[] = [];
@@ -68,7 +68,7 @@ function collect(allTexts: readonly FlagTexts[], { models }: DescribedOperation)
     const { location, field } = found.flag;
     if (location === 'path') path[field] = onlyOne(texts, flag);
     else {
-      const value = readTexts(texts, { flag, schema: found.schema, models });
+      const value = readTexts(texts, { flag, schema: found.schema, references });
       if (location === 'query') query[field] = value;
       else fields.push({ path: [field, ...found.within], value });
     }
@@ -77,7 +77,7 @@ function collect(allTexts: readonly FlagTexts[], { models }: DescribedOperation)
 }
 
 function readTexts(texts: readonly string[], expected: Expected): unknown {
-  const types = typesOf(expected.schema, expected.models);
+  const types = typesOf(expected.schema, expected.references);
   const isNull = types.has('null') && texts.length === 1 && texts[0] === 'null';
   const isList = types.has('array') && (types.size === 1 || (types.size === 2 && types.has('null')));
   if ((isList && !isNull) || (types.has('array') && texts.length > 1)) return readList(texts, expected);

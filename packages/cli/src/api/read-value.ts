@@ -2,14 +2,15 @@
 import { KitError } from '@bindery/diagnostics';
 import { describeType } from './describe-schema.ts';
 import { itemsOf, typesOf, variantsOf } from './json-schema.ts';
-import type { JsonSchema, Models } from './json-schema.ts';
+import { allowedValues } from '@bindery/api-model';
+import type { References } from '@bindery/api-model';
 
-/** A flag with its schema, and the models that the schema refers to. */
+/** A flag with its schema, and where the references of the schema lead. */
 export interface Expected {
   /** The flag, with its dashes. */
   readonly flag: string;
-  readonly schema: JsonSchema;
-  readonly models: Models;
+  readonly schema: unknown;
+  readonly references: References;
 }
 
 /**
@@ -18,10 +19,10 @@ export interface Expected {
  * @throws {KitError} usage
  */
 export function readValue(text: string, expected: Expected): unknown {
-  const { schema, models } = expected;
-  const types = typesOf(schema, models);
+  const { schema, references } = expected;
+  const types = typesOf(schema, references);
   if (types.size === 1 && types.has('string')) return text;
-  if (isNamed(text, schema, models)) return text;
+  if (isNamed(text, schema, references)) return text;
   const parsed = parse(text);
   if (parsed !== undefined && isOf(parsed.value, types)) return parsed.value;
   if (types.has('string') || types.has('any')) return text;
@@ -33,8 +34,8 @@ export function readValue(text: string, expected: Expected): unknown {
  * @throws {KitError} usage
  */
 export function readList(texts: readonly string[], expected: Expected): unknown[] {
-  const items = { ...expected, schema: itemsOf(expected.schema, expected.models) };
-  const hasLists = typesOf(items.schema, items.models).has('array');
+  const items = { ...expected, schema: itemsOf(expected.schema, expected.references) };
+  const hasLists = typesOf(items.schema, items.references).has('array');
   return texts.flatMap((text) => {
     const parsed = text.startsWith('[') && !hasLists ? parse(text) : undefined;
     return Array.isArray(parsed?.value) ? (parsed.value as unknown[]) : [readValue(text, items)];
@@ -42,9 +43,9 @@ export function readList(texts: readonly string[], expected: Expected): unknown[
 }
 
 /** Whether a text is a value of the schema’s enumeration, so that `null` or `1` can be a word of an enumeration. */
-function isNamed(text: string, schema: JsonSchema, models: Models): boolean {
-  return variantsOf(schema, models).some(
-    ({ enum: values = [], const: constant }) => constant === text || values.includes(text),
+function isNamed(text: string, schema: unknown, references: References): boolean {
+  return variantsOf(schema, references).some((variant) =>
+    allowedValues(variant.schema).some(({ value }) => value === text),
   );
 }
 
@@ -64,7 +65,7 @@ function isOf(value: unknown, types: ReadonlySet<string>): boolean {
   return types.has(typeof value);
 }
 
-function wrongType(text: string, { flag, schema, models }: Expected): KitError {
+function wrongType(text: string, { flag, schema, references }: Expected): KitError {
   const excerpt = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return new KitError('usage', `${flag} is "${excerpt}". Expected ${describeType(schema, models)}.`);
+  return new KitError('usage', `${flag} is "${excerpt}". Expected ${describeType(schema, references)}.`);
 }

@@ -27,6 +27,7 @@ export const siteExamples: RequestExamples = {
   bulkUpsertSiteRedirects: {
     body: { redirects: [{ source: '/bulk', destination: { kind: 'external', url: 'https://example.com/bulk' } }] },
   },
+  updateSiteRedirectById: { body: { source: '/old' } },
   getSiteRedirectBySource: { query: { source: '/old' } },
   updateSitePublishingAuthById: { body: { backend: 'custom' } },
   updateSiteAdaptiveSchema: {

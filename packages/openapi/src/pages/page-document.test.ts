@@ -31,6 +31,15 @@ describe('pageDocument', () => {
     expect(models.match(/openapi-schemas spec=/g)).toHaveLength(3);
   });
 
+  it('shows properties by pattern, and items by position', () => {
+    const point = { prefixItems: [{ type: 'number' }, { enum: ['m', 'km'] }] };
+    const Place = { properties: { point }, patternProperties: { '^x-': { type: 'integer' } } };
+    const models = render({ doc: 'models' }, { components: { schemas: { Place } } });
+    for (const words of ['`[0]` number', '`[1]` string', 'Allowed: "m", "km"', '`/^x-/` integer']) {
+      expect(models).toContain(words);
+    }
+  });
+
   it.each([
     [{ doc: 'operations', page: 'none' }],
     [{ doc: 'operation', page: '/ships', method: 'delete' }],

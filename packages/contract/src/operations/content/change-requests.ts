@@ -74,6 +74,7 @@ export const getChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   summary: 'Get a change request',
+  acceptsVisitors: true,
   result: () => ChangeRequest,
 });
 

@@ -27,6 +27,7 @@ export const createCollection = operation({
   path: '/orgs/{organizationId}/collections',
   summary: 'Create a collection, optionally inside a parent collection',
   access: 'organization.view',
+  alsoRequires: '`create` of the collection it goes into; at the root, `createContent` of the organization',
   body: () => z.strictObject({ title: CollectionTitle.optional(), parent: z.string().optional() }).optional(),
   status: 201,
   result: () => Collection,
@@ -45,6 +46,7 @@ export const deleteCollectionById = operation({
   method: 'DELETE',
   path: '/collections/{collectionId}',
   summary: 'Delete a collection and move its spaces to the trash',
+  alsoRequires: '`admin` of everything inside',
 });
 
 export const updateCollectionById = operation({
@@ -72,6 +74,7 @@ export const moveCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/move',
   summary: 'Move a collection into or out of another one, or reorder it',
+  alsoRequires: 'permission to create at the destination, unless it stays in its collection',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
   result: () => Collection,
   errors: ['collection_too_deep', 'cycle_refused'],
@@ -81,6 +84,7 @@ export const transferCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/transfer',
   summary: 'Transfer a collection and its contents to another organization',
+  alsoRequires: '`admin` of both organizations',
   body: () => z.strictObject({ organization: z.string() }),
   result: () => Collection,
   errors: ['organization_not_found', 'transfer_refused'],

@@ -13,7 +13,7 @@ import {
 import { GitSyncState } from '../../models/content/git/git.ts';
 import { family } from '../../family.ts';
 
-const operation = family({ spec: 'docs-management-api.md#space-content' });
+const operation = family({ spec: 'docs-management-api.md#space-content', callers: '`triggerGitSync` of the space' });
 
 const accessNote = 'Requires space.triggerGitSync on the space of the installation.';
 const providerErrors = ['forbidden', 'git_provider_unavailable', 'git_provider_failed', 'fetch_refused'] as const;

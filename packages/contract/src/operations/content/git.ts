@@ -6,6 +6,7 @@ const operation = family({
   spec: 'docs-management-api.md#space-content',
   tokens: ['user', 'integration', 'installation'],
   write: 'space.triggerGitSync',
+  scope: 'space:git:sync',
 });
 
 const GIT_ERRORS = [

@@ -16,6 +16,8 @@ const operation = family({
   spec: 'docs-management-api.md#openapi-specs',
   read: 'organization.view',
   write: 'organization.createOpenAPISpec',
+  scope: 'openapi:read',
+  writeScope: 'openapi:write',
 });
 
 /**
@@ -98,6 +100,7 @@ export const getLatestOpenAPISpecVersionContent = operation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   summary: 'Get the content of the latest version of an OpenAPI specification',
   tokens: READERS,
+  acceptsVisitors: true,
   result: () => OpenAPISpecContent,
   errors: ['openapi_spec_version_not_found'],
 });
@@ -106,6 +109,7 @@ export const getLatestOpenAPISpecVersionContentRaw = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
   summary: 'Get the source of the latest version of an OpenAPI specification',
+  scope: 'none',
   result: () => OpenAPISpecRawContent,
   errors: ['openapi_spec_version_not_found'],
 });

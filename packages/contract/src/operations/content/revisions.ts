@@ -22,6 +22,7 @@ export const getDocumentById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/documents/{documentId}',
   summary: 'Get a document',
+  acceptsVisitors: true,
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
   result: () => JSONDocument,
 });
@@ -31,6 +32,8 @@ export const getRevisionById = operation({
   path: '/spaces/{spaceId}/revisions/{revisionId}',
   summary: 'Get a revision',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => Revision,
 });
@@ -40,6 +43,8 @@ export const getRevisionSemanticChanges = operation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
   summary: 'List the semantic changes of a revision',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
+  acceptsVisitors: true,
   query: () =>
     z.strictObject({
       ...contentFlags(),
@@ -53,6 +58,8 @@ export const getPageInRevisionById = operation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
   summary: 'Get a page in a revision',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
+  acceptsVisitors: true,
   query: pageQuery,
   result: () => RevisionPage,
   errors: [...COMPUTING_ERRORS],
@@ -62,6 +69,7 @@ export const listPagesInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
   summary: 'List the pages in a revision',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => z.object({ pages: z.array(RevisionPage) }),
 });
@@ -70,6 +78,7 @@ export const listFilesInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files',
   summary: 'List the files in a revision',
+  acceptsVisitors: true,
   query: () => PageQuery.extend(contentFlags()),
   result: () => pageOf(RevisionFile),
 });
@@ -78,6 +87,7 @@ export const getFileInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
   summary: 'Get a file in a revision',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => RevisionFile,
 });
@@ -86,6 +96,7 @@ export const getPageDocumentInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
   summary: 'Get the document of a page in a revision',
+  acceptsVisitors: true,
   query: documentQuery,
   result: () => JSONDocument,
   errors: ['document_not_found', ...COMPUTING_ERRORS],
@@ -95,6 +106,7 @@ export const listRevisionPageMetaLinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links',
   summary: 'List the meta links of a page in a revision',
+  acceptsVisitors: true,
   result: () => RevisionPageMetaLinks,
 });
 
@@ -102,6 +114,7 @@ export const getPageInRevisionByPath = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
   summary: 'Get a page in a revision by its path',
+  acceptsVisitors: true,
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: [...COMPUTING_ERRORS],
@@ -111,6 +124,7 @@ export const getReusableContentInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
   summary: 'Get reusable content in a revision',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => RevisionReusableContent,
 });
@@ -119,6 +133,7 @@ export const getReusableContentDocumentInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
   summary: 'Get the document of reusable content in a revision',
+  acceptsVisitors: true,
   query: documentQuery,
   result: () => JSONDocument,
   errors: ['document_not_found'],

@@ -31,6 +31,8 @@ export const getCurrentRevision = operation({
   path: '/spaces/{spaceId}/content',
   summary: 'Get the current revision of a space',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => Revision,
 });
@@ -64,6 +66,7 @@ export const listPages = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/pages',
   summary: 'List the pages in a space',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => z.object({ pages: z.array(RevisionPage) }),
 });
@@ -72,6 +75,7 @@ export const listFiles = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files',
   summary: 'List the files in a space',
+  acceptsVisitors: true,
   query: () => PageQuery.extend(contentFlags()),
   result: () => pageOf(RevisionFile),
 });
@@ -80,6 +84,7 @@ export const getFileById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}',
   summary: 'Get a file in a space',
+  acceptsVisitors: true,
   query: contentQuery,
   result: () => RevisionFile,
 });
@@ -96,6 +101,7 @@ export const getPageById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}',
   summary: 'Get a page in a space',
+  acceptsVisitors: true,
   query: pageQuery,
   result: () => RevisionPage,
   errors: [...COMPUTING_ERRORS],
@@ -121,6 +127,7 @@ export const listSpacePageMetaLinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/meta-links',
   summary: 'List the meta links of a page in a space',
+  acceptsVisitors: true,
   result: () => RevisionPageMetaLinks,
 });
 
@@ -140,6 +147,7 @@ export const getPageByPath = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/path/{pagePath}',
   summary: 'Get a page in a space by its path',
+  acceptsVisitors: true,
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: [...COMPUTING_ERRORS],

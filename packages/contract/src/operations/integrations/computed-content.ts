@@ -18,6 +18,7 @@ export const getComputedRevision = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/revision',
   summary: 'Get a computed revision',
+  isAudited: false,
   bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceRevision, seed: z.string() }),
   result: () =>
@@ -32,6 +33,8 @@ export const getComputedDocument = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/document',
   summary: 'Get a computed document',
+  acceptsVisitors: true,
+  isAudited: false,
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
   bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceDocument, seed: z.string() }),

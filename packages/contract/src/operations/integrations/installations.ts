@@ -13,7 +13,11 @@ import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { JsonObject } from '../../primitives.ts';
 
-const operation = family({ spec: 'docs-management-api.md#integration-installation', errors: ['forbidden'] });
+const operation = family({
+  spec: 'docs-management-api.md#integration-installation',
+  errors: ['forbidden'],
+  scope: 'none',
+});
 
 const anyToken = ['user', 'integration', 'installation'] as const;
 const Extended = z.strictObject({ extended: QueryBoolean.default(false) });
@@ -24,6 +28,8 @@ export const createIntegrationInstallationToken = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/tokens',
   summary: 'Exchange the integration token for an installation token',
   tokens: ['integration'],
+  callers: 'admins of the organization it’s installed on; the integration itself',
+  isAudited: false,
   status: 200,
   result: () => TemporaryToken,
 });
@@ -33,6 +39,7 @@ export const getIntegrationInstallationById = operation({
   path: '/integrations/{integrationName}/installations/{installationId}',
   summary: 'Get an installation',
   tokens: anyToken,
+  callers: 'members of the organization it’s installed on; the integration itself',
   result: () => IntegrationInstallation,
 });
 
@@ -42,6 +49,7 @@ export const updateIntegrationInstallation = operation({
   summary: 'Update an installation, replacing its configuration',
   tokens: anyToken,
   accessNote: 'Only users can change which spaces and sites an installation covers.',
+  callers: 'admins of the organization it’s installed on; the integration itself',
   bodyLimit: 'document',
   body: () => UpdateIntegrationInstallation,
   unknownFields: 'ignore',
@@ -53,6 +61,7 @@ export const uninstallIntegration = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}',
   summary: 'Uninstall an integration',
+  callers: 'admins of the organization it’s installed on; the integration itself',
   errors: ['installation_not_found', 'organization_blocked'],
 });
 
@@ -61,6 +70,7 @@ export const listIntegrationInstallationSpaces = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/spaces',
   summary: 'List the spaces of an installation',
   tokens: anyToken,
+  callers: 'members of the organization it’s installed on; the integration itself',
   query: () => ExtendedPage,
   result: () => pageOf(IntegrationSpaceInstallation),
 });
@@ -69,6 +79,7 @@ export const installIntegrationOnSpace = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces',
   summary: 'Install an integration on a space',
+  callers: '`installIntegration` of the space that the body names',
   query: () => Extended,
   body: () => z.object({ space: z.string().min(1) }),
   unknownFields: 'ignore',
@@ -83,6 +94,7 @@ export const getIntegrationSpaceInstallation = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Get an installation on a space',
   tokens: anyToken,
+  callers: 'members of the organization it’s installed on; the integration itself',
   query: () => Extended,
   result: () => IntegrationSpaceInstallation,
 });
@@ -92,6 +104,7 @@ export const updateIntegrationSpaceInstallation = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Update an installation on a space',
   tokens: anyToken,
+  callers: '`installIntegration` of the space; the integration itself',
   query: () => Extended,
   bodyLimit: 'document',
   body: () => UpdateIntegrationChildInstallation,
@@ -104,6 +117,7 @@ export const uninstallIntegrationFromSpace = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Uninstall an integration from a space',
+  callers: '`installIntegration` of the space',
   errors: ['organization_blocked'],
 });
 
@@ -112,6 +126,7 @@ export const listIntegrationInstallationSites = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/sites',
   summary: 'List the sites of an installation',
   tokens: anyToken,
+  callers: 'members of the organization it’s installed on; the integration itself',
   query: () => ExtendedPage,
   result: () => pageOf(IntegrationSiteInstallation),
 });
@@ -120,6 +135,7 @@ export const installIntegrationOnSite = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/sites',
   summary: 'Install an integration on a site',
+  callers: '`installIntegration` of the site that the body names',
   query: () => Extended,
   body: () => z.object({ siteId: z.string().min(1) }),
   unknownFields: 'ignore',
@@ -134,6 +150,7 @@ export const getIntegrationSiteInstallation = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Get an installation on a site',
   tokens: anyToken,
+  callers: 'members of the organization it’s installed on; the integration itself',
   query: () => Extended,
   result: () => IntegrationSiteInstallation,
 });
@@ -143,6 +160,7 @@ export const updateIntegrationSiteInstallation = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Update an installation on a site',
   tokens: anyToken,
+  callers: '`installIntegration` of the site; the integration itself',
   query: () => Extended,
   bodyLimit: 'document',
   body: () => UpdateIntegrationChildInstallation,
@@ -155,6 +173,7 @@ export const uninstallIntegrationFromSite = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Uninstall an integration from a site',
+  callers: '`installIntegration` of the site',
   errors: ['organization_blocked'],
 });
 
@@ -166,6 +185,8 @@ export const queueIntegrationTask = operation({
   path: '/integrations/{integrationName}/tasks',
   summary: 'Queue a task for the integration',
   tokens: ['integration'],
+  callers: 'the integration itself',
+  isAudited: false,
   bodyLimit: 'document',
   body: () =>
     z.object({

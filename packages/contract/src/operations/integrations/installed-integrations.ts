@@ -13,7 +13,11 @@ import { PageQuery, pageOf } from '../../paging.ts';
 import { SearchText } from '../../primitives.ts';
 import { IntegrationFilters } from './integrations.ts';
 
-const operation = family({ spec: 'docs-management-api.md#integration-installation', read: 'space.view' });
+const operation = family({
+  spec: 'docs-management-api.md#integration-installation',
+  read: 'space.view',
+  scope: 'none',
+});
 
 const anyToken = ['user', 'integration', 'installation'] as const;
 

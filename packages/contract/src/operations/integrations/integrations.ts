@@ -14,7 +14,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 import { SCRIPT_ERRORS } from '../script-errors.ts';
 
-const operation = family({ spec: 'docs-management-api.md#integrations' });
+const operation = family({ spec: 'docs-management-api.md#integrations', scope: 'none' });
 
 /** Header that carries, to the owner, the secret that signs the events to a tunnel. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
@@ -53,6 +53,7 @@ export const listIntegrations = operation({
   path: '/integrations',
   summary: 'List the integrations you can access',
   tokens: anyToken,
+  callers: 'any caller; only public integrations, and those of the caller’s organizations',
   query: () => IntegrationFilters,
   result: () => pageOf(Integration),
 });
@@ -62,6 +63,8 @@ export const getIntegrationByName = operation({
   path: '/integrations/{integrationName}',
   summary: 'Get an integration',
   tokens: anyToken,
+  callers:
+    'any caller for public and unlisted integrations; for others, members of organizations that own or installed them',
   result: () => Integration,
 });
 
@@ -69,6 +72,7 @@ export const publishIntegration = operation({
   method: 'POST',
   path: '/integrations/{integrationName}',
   summary: 'Publish an integration, or a new version of it',
+  callers: 'admins of the organization that owns, or will own, the integration',
   bodyLimit: 'files',
   body: () => PublishIntegration,
   unknownFields: 'ignore',
@@ -82,6 +86,7 @@ export const unpublishIntegration = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}',
   summary: 'Unpublish an integration and remove its installations',
+  callers: 'admins of the organization that owns the integration',
   errors: ['forbidden', 'organization_blocked'],
 });
 
@@ -90,6 +95,7 @@ export const listIntegrationInstallations = operation({
   path: '/integrations/{integrationName}/installations',
   summary: 'List the installations of an integration',
   tokens: ['integration', 'installation'],
+  callers: 'members, for installations on their organizations; the integration itself',
   query: () => PageQuery.extend({ externalId: z.string().optional() }),
   result: () => pageOf(IntegrationInstallation),
   errors: ['forbidden'],
@@ -99,6 +105,7 @@ export const installIntegration = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations',
   summary: 'Install an integration on an organization',
+  callers: '`installIntegration` of the organization that the body names',
   body: () => z.object({ organization: z.string().min(1) }),
   unknownFields: 'ignore',
   status: 201,
@@ -112,6 +119,7 @@ export const listIntegrationEvents = operation({
   path: '/integrations/{integrationName}/events',
   summary: 'List the events that an integration received, newest first',
   tokens: anyToken,
+  callers: 'admins of the organization that owns the integration; the integration itself',
   query: () => PageQuery,
   result: () => pageOf(IntegrationEvent),
   errors: ['forbidden'],
@@ -122,6 +130,7 @@ export const getIntegrationEvent = operation({
   path: '/integrations/{integrationName}/events/{eventId}',
   summary: 'Get an event with its log',
   tokens: anyToken,
+  callers: 'admins of the organization that owns the integration; the integration itself',
   result: () => IntegrationEventDetail,
   errors: ['forbidden'],
 });
@@ -131,6 +140,7 @@ export const listIntegrationSpaceInstallations = operation({
   path: '/integrations/{integrationName}/spaces',
   summary: 'List the installations of an integration on spaces',
   tokens: ['integration', 'installation'],
+  callers: 'the integration itself',
   query: () => ChildQuery,
   result: () => pageOf(IntegrationSpaceInstallation),
   errors: ['forbidden'],
@@ -141,6 +151,7 @@ export const listIntegrationSiteInstallations = operation({
   path: '/integrations/{integrationName}/sites',
   summary: 'List the installations of an integration on sites',
   tokens: ['integration'],
+  callers: 'the integration itself',
   query: () => ChildQuery,
   result: () => pageOf(IntegrationSiteInstallation),
   errors: ['forbidden'],
@@ -150,6 +161,7 @@ export const setIntegrationDevelopmentMode = operation({
   method: 'PUT',
   path: '/integrations/{integrationName}/dev',
   summary: 'Start or extend development mode: dispatch events to a tunnel',
+  callers: 'admins of the organization that owns the integration',
   body: () =>
     z.strictObject({
       tunnelUrl: z
@@ -169,6 +181,7 @@ export const disableIntegrationDevelopmentMode = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/dev',
   summary: 'Stop development mode: dispatch events to the published script',
+  callers: 'admins of the organization that owns the integration',
   errors: ['forbidden', 'organization_blocked'],
   withoutErrors: ['integration_not_found'],
 });
@@ -178,6 +191,8 @@ export const renderIntegrationUIWithGet = operation({
   path: '/integrations/{integrationName}/render',
   summary: 'Render a component (request as LZ-string-compressed JSON)',
   tokens: anyToken,
+  callers: 'users who can view its target; configuration screens: `installIntegration` of the target',
+  acceptsVisitors: true,
   query: () => z.strictObject({ request: z.string().min(1).max(131_072) }),
   result: () => ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
@@ -189,6 +204,9 @@ export const renderIntegrationUIWithPost = operation({
   path: '/integrations/{integrationName}/render',
   summary: 'Render a component',
   tokens: anyToken,
+  callers: 'users who can view its target; configuration screens: `installIntegration` of the target',
+  acceptsVisitors: true,
+  isAudited: false,
   bodyLimit: 'document',
   body: () => RenderIntegrationUI,
   unknownFields: 'ignore',

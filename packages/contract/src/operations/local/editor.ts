@@ -15,6 +15,7 @@ export const openInEditor = operation({
   method: 'POST',
   path: '/_platform/v1/editor',
   summary: 'Open a file of the running integration in the local editor (owner only)',
+  callers: 'platform owner, on the machine that runs it',
   body: () =>
     z.strictObject({
       integration: IntegrationName,

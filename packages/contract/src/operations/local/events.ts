@@ -8,7 +8,10 @@ import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageInBothDirections, queryList } from '../../paging.ts';
 import { IntegrationName, JsonObject, SearchText, Timestamp } from '../../primitives.ts';
 
-const operation = family({ spec: 'local-platform/events.md' });
+const operation = family({
+  spec: 'local-platform/events.md',
+  callers: 'admins of the organization that owns the integration',
+});
 
 export const listLocalEvents = operation({
   method: 'GET',

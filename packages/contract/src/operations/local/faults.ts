@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { FaultRule, FaultRuleDraft } from '../../models/local/fault-rule.ts';
 import { family } from '../../family.ts';
 
-const operation = family({ spec: 'local-platform/faults.md', errors: ['forbidden'] });
+const operation = family({ spec: 'local-platform/faults.md', errors: ['forbidden'], callers: 'platform owner' });
 
 export const listFaultRules = operation({
   method: 'GET',

@@ -8,6 +8,7 @@ const operation = family({
   spec: 'local-platform/git-sync.md',
   errors: ['forbidden'],
   accessNote: 'Requires space.triggerGitSync on the space of the installation.',
+  callers: '`triggerGitSync` of the space',
 });
 
 export const getGitSyncStatus = operation({

@@ -10,6 +10,7 @@ export const fetchIntegrationOptions = operation({
   path: '/_platform/v1/integrations/{integrationName}/options',
   summary: 'Fetch the options of a selection from their URL',
   accessNote: 'For other hosts, requires the admin role in the organization that owns the integration.',
+  callers: 'any user who can see the integration',
   body: () => z.strictObject({ url: Url }),
   result: () => z.object({ options: z.unknown().describe('The JSON at the URL.') }),
   errors: [

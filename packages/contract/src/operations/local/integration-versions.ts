@@ -3,7 +3,11 @@ import { IntegrationVersion, IntegrationVersionSummary } from '../../models/loca
 import { family } from '../../family.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
-const operation = family({ spec: 'local-platform/versions.md', errors: ['forbidden'] });
+const operation = family({
+  spec: 'local-platform/versions.md',
+  errors: ['forbidden'],
+  callers: 'admins of the organization that owns the integration',
+});
 
 const path = '/_platform/v1/integrations/{integrationName}/versions';
 

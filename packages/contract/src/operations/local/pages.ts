@@ -87,6 +87,7 @@ export const listTemplates = operation({
   method: 'GET',
   path: '/_platform/v1/templates',
   summary: 'List templates for spaces and change requests',
+  callers: 'any user',
   result: () => z.object({ items: z.array(SpaceTemplate) }),
   spec: 'local-platform/templates.md',
 });

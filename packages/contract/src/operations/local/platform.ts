@@ -26,6 +26,7 @@ export const getPlatformStatus = operation({
   method: 'GET',
   path: '/_platform/v1/status',
   summary: 'Get URLs, clock, demo data, and recent builds',
+  callers: 'any user; only data that the user can see',
   result: () => PlatformStatus,
 });
 
@@ -33,6 +34,7 @@ export const getDevelopmentMode = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/dev',
   summary: 'Get the development mode of an integration: tunnel and expiry',
+  callers: 'admins of the organization that owns the integration',
   result: () => DevelopmentMode,
   errors: ['forbidden'],
   spec: 'local-platform/development-mode.md',
@@ -42,6 +44,7 @@ export const updateInstallationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/installations/{installationId}',
   summary: 'Pause or resume an installation',
+  callers: 'admins of the organization it’s installed on',
   body: () => z.strictObject({ paused: z.boolean() }),
   result: () => IntegrationInstallation,
   errors: ['forbidden', 'organization_blocked'],
@@ -52,6 +55,7 @@ export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
   summary: 'Report the last build of a published integration (owner only)',
+  callers: 'platform owner',
   bodyLimit: 'document',
   body: () => z.object(buildFields()),
   result: () => Build,
@@ -63,6 +67,7 @@ export const streamChanges = operation({
   method: 'GET',
   path: '/_platform/v1/live',
   summary: 'Stream event, build, and page changes (server-sent events)',
+  callers: 'any user; only changes that the user can see',
   query: () =>
     z.strictObject({
       requests: QueryBoolean.optional().describe('Whether to include API requests (owner only).'),
@@ -75,6 +80,7 @@ export const getClock = operation({
   method: 'GET',
   path: '/_platform/v1/clock',
   summary: 'Get the platform’s clock',
+  callers: 'any user',
   result: () => ClockState,
   spec: 'local-platform/clock.md',
 });
@@ -83,6 +89,7 @@ export const setClock = operation({
   method: 'PUT',
   path: '/_platform/v1/clock',
   summary: 'Freeze, unfreeze, set, or advance the clock (owner only)',
+  callers: 'platform owner',
   body: () =>
     z.strictObject({
       now: Timestamp.optional(),
@@ -102,6 +109,8 @@ export const issueToken = operation({
   method: 'POST',
   path: '/_platform/v1/tokens',
   summary: 'Issue a token, shown only once',
+  callers:
+    'any user for themselves; platform owner for other users; for an integration, admins of the organization that owns it',
   body: () =>
     z.strictObject({
       kind: z.enum(['user', 'integration']),
@@ -119,6 +128,7 @@ export const listTokens = operation({
   method: 'GET',
   path: '/_platform/v1/tokens',
   summary: 'List your tokens and those of integrations you manage, newest first',
+  callers: 'any user for their own tokens; admins for those of their organization’s integrations; platform owner',
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional().describe('Only tokens of this integration.'),
@@ -132,6 +142,7 @@ export const revokeToken = operation({
   method: 'DELETE',
   path: '/_platform/v1/tokens/{tokenId}',
   summary: 'Revoke a token',
+  callers: 'the token’s user; admins of the organization that owns the integration; platform owner',
   spec: 'local-platform/tokens.md',
 });
 
@@ -139,6 +150,7 @@ export const createLocalUser = operation({
   method: 'POST',
   path: '/_platform/v1/users',
   summary: 'Create a user and accept pending invites to their email address',
+  callers: 'platform owner',
   body: () => LocalUserDraft,
   status: 201,
   result: () => User,
@@ -151,6 +163,7 @@ export const listLocalUsers = operation({
   method: 'GET',
   path: '/_platform/v1/users',
   summary: 'List users',
+  callers: 'platform owner',
   query: () => PageQuery,
   result: () => pageOf(User),
   errors: ['forbidden'],
@@ -161,6 +174,7 @@ export const updateOrganizationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}',
   summary: 'Set service-managed fields of an organization: plan, billing, trial, block, and more',
+  callers: 'platform owner',
   body: () => OrganizationState,
   result: () => Organization,
   errors: ['forbidden', 'name_taken'],
@@ -171,6 +185,7 @@ export const updateMemberState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/members/{userId}',
   summary: 'Disable or enable a member',
+  callers: 'platform owner',
   body: () => z.strictObject({ disabled: z.boolean() }),
   result: () => OrganizationMember,
   errors: ['forbidden', 'conflict'],

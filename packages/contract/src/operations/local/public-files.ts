@@ -4,7 +4,11 @@ import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { PublicFile, PublicFileDraft } from '../../models/local/public-file.ts';
 import { family } from '../../family.ts';
 
-const operation = family({ spec: 'local-platform/public-files.md', errors: ['forbidden'] });
+const operation = family({
+  spec: 'local-platform/public-files.md',
+  errors: ['forbidden'],
+  callers: 'admins of the organization that owns the integration',
+});
 
 const path = '/_platform/v1/integrations/{integrationName}/files';
 

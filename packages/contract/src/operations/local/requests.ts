@@ -5,7 +5,7 @@ import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 
-const operation = family({ spec: 'local-platform/requests.md', errors: ['forbidden'] });
+const operation = family({ spec: 'local-platform/requests.md', errors: ['forbidden'], callers: 'platform owner' });
 
 export const listApiRequests = operation({
   method: 'GET',

@@ -14,6 +14,7 @@ export const getSession = operation({
   method: 'GET',
   path: '/_platform/v1/session',
   summary: 'Get the current session or token',
+  callers: 'any user',
   result: () => CurrentSession,
 });
 
@@ -21,12 +22,14 @@ export const signOut = operation({
   method: 'DELETE',
   path: '/_platform/v1/session',
   summary: 'End the current session (tokens stay valid)',
+  callers: 'any user',
 });
 
 export const listSessions = operation({
   method: 'GET',
   path: '/_platform/v1/sessions',
   summary: 'List your sessions, or an organization’s sessions as admin, newest first (up to 1,000)',
+  callers: 'any user for their own sessions; admins for those of their organization',
   query: () =>
     z.strictObject({
       organization: z.string().optional().describe('All sessions of this organization (admins only).'),
@@ -39,6 +42,7 @@ export const endSession = operation({
   method: 'DELETE',
   path: '/_platform/v1/sessions/{sessionId}',
   summary: 'End a session',
+  callers: 'the session’s user; admins of its organization; platform owner',
 });
 
 export const getSAMLProviderSettings = samlOperation({

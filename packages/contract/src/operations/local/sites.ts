@@ -41,6 +41,7 @@ export const createCustomHostname = operation({
   method: 'POST',
   path: '/_platform/v1/custom-hostnames',
   summary: 'Add a custom hostname to an organization or site',
+  callers: 'admins of the organization that the body names',
   body: () =>
     z.strictObject({
       hostname: SiteHostname.max(LIMITS.HOSTNAME_MAX),
@@ -66,6 +67,7 @@ export const updateCustomHostnameState = operation({
   method: 'PATCH',
   path: '/_platform/v1/custom-hostnames/{hostname}',
   summary: 'Set the state of a custom hostname’s DNS and certificate',
+  callers: 'admins of the organization that has the hostname',
   body: () => z.strictObject({ status: CustomHostnameStatus }),
   result: () => CustomHostname,
   errors: ['forbidden', 'organization_blocked'],

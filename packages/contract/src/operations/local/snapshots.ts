@@ -4,7 +4,11 @@ import { ClockState } from '../../models/local/local-platform.ts';
 import { Snapshot } from '../../models/local/snapshot.ts';
 import { family } from '../../family.ts';
 
-const operation = family({ spec: 'local-platform/snapshots.md', errors: ['forbidden', 'snapshots_unsupported'] });
+const operation = family({
+  spec: 'local-platform/snapshots.md',
+  errors: ['forbidden', 'snapshots_unsupported'],
+  callers: 'platform owner',
+});
 
 export const listSnapshots = operation({
   method: 'GET',

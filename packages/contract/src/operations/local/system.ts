@@ -11,5 +11,7 @@ export const getApiInformation = operation({
   method: 'GET',
   path: '/',
   summary: 'Get the API version',
+  scope: 'none',
+  callers: 'any caller',
   result: () => ApiInformation,
 });

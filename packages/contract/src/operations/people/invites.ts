@@ -37,6 +37,7 @@ export const joinOrganizationWithInvite = operation({
   path: '/orgs/{organizationId}/invites/{inviteId}',
   summary: 'Join an organization with an invite link or an allowed email domain',
   accessNote: 'Anyone with the link. With the organization’s ID: users with an allowed email domain.',
+  callers: 'any user with the link',
   result: () => z.record(z.string(), z.unknown()),
   errors: ['forbidden', 'organization_blocked'],
 });

@@ -21,6 +21,7 @@ export const listOrganizationsForAuthenticatedUser = operation({
   method: 'GET',
   path: '/orgs',
   summary: 'List your organizations',
+  callers: 'any user',
   query: () => PageQuery,
   result: () => pageOf(Organization),
 });
@@ -31,6 +32,7 @@ export const getOrganizationById = operation({
   summary: 'Get an organization',
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
+  scope: 'none',
   result: () => Organization,
 });
 
@@ -60,6 +62,7 @@ export const getOrganizationsForEmailDomain = operation({
   method: 'GET',
   path: '/email-domains/{emailDomain}/orgs',
   summary: 'List the organizations that an email domain can join',
+  callers: 'users with an email address of that domain, and members',
   result: () => z.object({ organizations: z.array(Organization) }),
 });
 
@@ -67,6 +70,7 @@ export const getSubdomain = operation({
   method: 'GET',
   path: '/subdomains/{subdomain}',
   summary: 'Get the organization with a subdomain',
+  callers: 'members of the organization that has it',
   result: () => Subdomain,
 });
 
@@ -74,6 +78,7 @@ export const createOrganization = operation({
   method: 'POST',
   path: '/orgs',
   summary: 'Create an organization with you as admin',
+  callers: 'any user, who becomes its admin',
   query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: Url.optional() }),
   body: () => CreateOrganization,
   status: 201,
@@ -86,6 +91,7 @@ export const joinOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/join',
   summary: 'Join an organization with an allowed email domain',
+  callers: 'members, and users with an allowed email domain',
   errors: ['forbidden', 'organization_blocked'],
 });
 
@@ -94,6 +100,7 @@ export const updateOrganizationMemberLastSeenAt = operation({
   path: '/orgs/{organizationId}/ping',
   summary: 'Update your last-seen time in an organization',
   access: 'organization.view',
+  isAudited: false,
   result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),
   errors: ['forbidden'],
 });

@@ -82,5 +82,6 @@ export const listSSOProviderLoginsInOrganization = operation({
   summary: 'List the SSO sign-in options of an organization',
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
+  scope: 'none',
   result: () => z.object({ items: z.array(OrganizationSSOProviderLogin) }),
 });

@@ -10,6 +10,7 @@ export const getAuthenticatedUser = operation({
   method: 'GET',
   path: '/user',
   summary: 'Get the current user',
+  callers: 'any user',
   result: () => User,
 });
 
@@ -17,6 +18,8 @@ export const getUserById = operation({
   method: 'GET',
   path: '/users/{userId}',
   summary: 'Get a user in one of your organizations',
+  callers: 'users who share an organization with them',
+  acceptsVisitors: true,
   result: () => User,
 });
 
@@ -24,6 +27,8 @@ export const updateUserById = operation({
   method: 'PATCH',
   path: '/users/{userId}',
   summary: 'Update your name or photo',
+  callers: 'only for your own ID',
+  isAudited: false,
   body: () =>
     z
       .strictObject({ displayName: z.string().min(1).max(64).optional(), photoURL: Url.optional() })

@@ -11,6 +11,8 @@ const operation = family({
   spec: 'docs-management-api.md#sites',
   tokens: ['user', 'integration', 'installation'],
   read: 'site.viewAdaptiveSchema',
+  scope: 'site:adaptive:read',
+  writeScope: 'site:adaptive:write',
 });
 
 export const getSiteAdaptiveSchema = operation({

@@ -2,7 +2,11 @@
 import { CustomHostname } from '../../models/sites/hostnames.ts';
 import { family } from '../../family.ts';
 
-const operation = family({ spec: 'docs-management-api.md#sites', errors: ['forbidden'] });
+const operation = family({
+  spec: 'docs-management-api.md#sites',
+  errors: ['forbidden'],
+  callers: 'admins of the organization that has the hostname',
+});
 
 export const getCustomHostname = operation({
   method: 'GET',

@@ -18,6 +18,8 @@ export const trackEventsInSiteById = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
   summary: 'Track events of a site',
   access: 'site.view',
+  acceptsVisitors: true,
+  isAudited: false,
   bodyLimit: 'document',
   body: () => z.strictObject({ events: z.array(SiteInsightsEvent).max(MAX_EVENTS) }),
 });
@@ -36,6 +38,7 @@ export const aggregateSiteEvents = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
   summary: 'Aggregate the events of a site',
   access: 'site.admin',
+  isAudited: false,
   body: () => SiteInsightsQueryEventsAggregation,
   status: 200,
   result: () => SiteInsightsQueryEventsAggregationResult,

@@ -14,6 +14,7 @@ export const getPublishedContentSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/published',
   summary: 'Get all data needed to render a site',
+  acceptsVisitors: true,
   query: () => z.strictObject({ shareKey: ShareKey.optional() }),
   result: () => PublishedContentSite,
 });

@@ -142,6 +142,7 @@ export const getSiteRedirectBySource = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirect',
   summary: 'Get the redirect for a path of a site',
+  acceptsVisitors: true,
   query: () => z.strictObject({ shareKey: ShareKey.optional(), source: SiteRedirectSourcePath }),
   result: () => z.object({ redirect: SiteRedirect, target: z.string() }),
   errors: ['site_redirect_not_found'],

@@ -17,6 +17,8 @@ export const searchSiteContent = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/search',
   summary: 'Search the content of a site',
   accessNote: 'Finds only spaces that you can view.',
+  acceptsVisitors: true,
+  isAudited: false,
   query: () => PageQuery,
   body: () =>
     z.union([
@@ -38,6 +40,8 @@ export const streamAskInSite = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/ask',
   summary: 'Ask a question about a site (server-sent events)',
   accessNote: 'Quotes only spaces that you can view.',
+  acceptsVisitors: true,
+  isAudited: false,
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
   body: () =>
     z.strictObject({
@@ -60,6 +64,8 @@ export const streamAIResponseInSite = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/ai/response',
   summary: 'Respond in a conversation about a site (server-sent events)',
   accessNote: 'Quotes only spaces that you can view.',
+  acceptsVisitors: true,
+  isAudited: false,
   bodyLimit: 'document',
   body: () =>
     z.strictObject({
@@ -81,4 +87,6 @@ export const prewarmSiteSearch = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/search/prewarm',
   summary: 'Prepare the search of a site',
+  acceptsVisitors: true,
+  isAudited: false,
 });

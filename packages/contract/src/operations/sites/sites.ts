@@ -57,6 +57,7 @@ export const getSiteById = operation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Get a site',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'site:metadata:read',
   result: () => Site,
 });
 

@@ -12,7 +12,10 @@ import { API_LIMITS } from '../../limits.ts';
 import { family } from '../../family.ts';
 import { QueryBoolean } from '../../paging.ts';
 
-const operation = family({ spec: 'docs-management-api.md#sites' });
+const operation = family({
+  spec: 'docs-management-api.md#sites',
+  callers: 'any caller; only content that the caller can see',
+});
 
 const URL_ERRORS = ['url_port_refused', 'url_invalid', 'url_credentials_refused', 'url_encoding_refused'] as const;
 
@@ -24,6 +27,7 @@ export const getContentByUrl = operation({
   path: '/urls/content',
   summary: 'Get content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'space:content:read',
   query: () => z.strictObject({ url: z.string() }),
   result: () =>
     z.union([
@@ -42,6 +46,7 @@ export const getEmbedByUrl = operation({
   path: '/urls/embed',
   summary: 'Get an embed by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'none',
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
   errors: ['url_invalid', 'url_credentials_refused'],
@@ -52,6 +57,7 @@ export const getEmbedByUrlInSpace = operation({
   path: '/spaces/{spaceId}/embed',
   summary: 'Get an embed by its URL in a space',
   access: 'space.view',
+  acceptsVisitors: true,
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
   errors: ['forbidden', 'url_invalid', 'url_credentials_refused'],
@@ -62,6 +68,7 @@ export const getPublishedContentByUrl = operation({
   path: '/urls/published',
   summary: 'Get published content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'site:metadata:read',
   query: () =>
     z.strictObject({
       url: VisitedUrl,
@@ -78,6 +85,8 @@ export const resolvePublishedContentByUrl = operation({
   path: '/urls/published',
   summary: 'Resolve published content by its URL',
   tokens: ['user', 'integration', 'installation'],
+  scope: 'site:metadata:read',
+  isAudited: false,
   body: () =>
     z.strictObject({
       url: VisitedUrl,

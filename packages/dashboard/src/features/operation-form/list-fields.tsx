@@ -1,7 +1,7 @@
 // The items of a list and the entries of a map: add, edit, and remove.
 import { useState } from 'preact/hooks';
 import { emptyValue } from '../../state/body/body-values.ts';
-import { isFields } from '../../state/body/field-plan.ts';
+import { isFields, itemPlan } from '../../state/body/field-plan.ts';
 import type { PlanOf } from '../../state/body/field-plan.ts';
 import { controlId } from './form-context.ts';
 import type { FieldProps } from './form-context.ts';
@@ -16,7 +16,8 @@ export function ListFields({ form, plan, path, value, label }: ItemsProps<'list'
   const isFull = plan.maxItems !== undefined && items.length >= plan.maxItems;
   const addId = `${controlId(form, path)}-add`;
   const add = (): void => {
-    form.change(path, [...items, emptyValue(plan.item) ?? (plan.item.kind === 'text' ? '' : undefined)]);
+    const next = itemPlan(plan, items.length);
+    form.change(path, [...items, emptyValue(next) ?? (next.kind === 'text' ? '' : undefined)]);
     focusLater(controlId(form, [...path, String(items.length)]));
   };
   const remove = (at: number): void => {
@@ -33,7 +34,7 @@ export function ListFields({ form, plan, path, value, label }: ItemsProps<'list'
         <form.Field
           key={`${generation} ${at}`}
           form={form}
-          plan={plan.item}
+          plan={itemPlan(plan, at)}
           path={[...path, String(at)]}
           value={item}
           isRequired

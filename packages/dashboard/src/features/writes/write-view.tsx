@@ -102,7 +102,7 @@ function submitLabel(at: WritesAtPath): string {
 /** The form of the body, after the parts of the path that are not known yet. */
 function planForm({ row, operation, write }: WritesAtPath, { document }: Writes, params: object): FieldPlan {
   const isBodySent = operation.body !== undefined && !(typeof write === 'object' && write.sends !== undefined);
-  const whole: FieldPlan = isBodySent ? planField(operation.body ?? {}, document.schemas) : NOTHING;
+  const whole: FieldPlan = isBodySent ? planField(operation.body ?? {}, document.references) : NOTHING;
   const change = typeof write === 'string' ? row.changes?.[write] : undefined;
   const body = change === undefined ? whole : planChange(whole, change);
   if (body.kind !== 'object') return body;

@@ -5,8 +5,8 @@ import { nearestVariant } from './check-value.ts';
 import type { FieldPlan } from './field-plan.ts';
 import { planField } from './plan-field.ts';
 
-const { operations, schemas } = apiDocument();
-const plan = (id: string): FieldPlan => planField(operations.get(id)?.body ?? {}, schemas);
+const { operations, references } = apiDocument();
+const plan = (id: string): FieldPlan => planField(operations.get(id)?.body ?? {}, references);
 
 describe('the values of a body', () => {
   it('begin with what has to be there', () => {

@@ -1,6 +1,6 @@
 // Values of request bodies: initial values, editable values of a resource, and the values to send.
 import { checkValue } from './check-value.ts';
-import { isFields } from './field-plan.ts';
+import { isFields, itemPlan } from './field-plan.ts';
 import type { FieldPlan, PlanOf } from './field-plan.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -16,7 +16,9 @@ export function emptyValue(plan: FieldPlan): unknown {
       );
     case 'list':
       // A list is added to put something into it.
-      return Array.from({ length: Math.max(1, plan.minItems ?? 0) }, () => emptyValue(plan.item));
+      return Array.from({ length: Math.max(1, plan.first.length, plan.minItems ?? 0) }, (_, at) =>
+        emptyValue(itemPlan(plan, at)),
+      );
     case 'map':
       return {};
     case 'variants':
@@ -37,7 +39,7 @@ export function fitValue(plan: FieldPlan, value: unknown): unknown {
       return Object.fromEntries(fields.filter(([, own]) => own !== undefined));
     }
     case 'list':
-      return Array.isArray(value) ? value.map((item) => fitValue(plan.item, item)) : undefined;
+      return Array.isArray(value) ? value.map((item, at) => fitValue(itemPlan(plan, at), item)) : undefined;
     case 'variants':
       return fitVariant(plan, value);
     default:

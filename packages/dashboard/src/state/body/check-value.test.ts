@@ -4,9 +4,9 @@ import { checkValue } from './check-value.ts';
 import { Unreadable } from './field-plan.ts';
 import { planField } from './plan-field.ts';
 
-const { operations, schemas } = apiDocument();
+const { operations, references } = apiDocument();
 const check = (id: string, value: unknown): readonly string[] =>
-  checkValue(planField(operations.get(id)?.body ?? {}, schemas), value).map(
+  checkValue(planField(operations.get(id)?.body ?? {}, references), value).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 

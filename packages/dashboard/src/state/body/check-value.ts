@@ -1,5 +1,5 @@
 // Validates a request body before it is sent, with the rules of the API.
-import { Unreadable, isFields } from './field-plan.ts';
+import { Unreadable, isFields, itemPlan } from './field-plan.ts';
 import type { FieldPath, FieldPlan, NamedPlan, PlanOf } from './field-plan.ts';
 
 /** A problem with its path. An empty path means the whole body. */
@@ -17,7 +17,9 @@ export function checkValue(plan: FieldPlan, value: unknown, path: FieldPath = []
     case 'object':
       return plan.fields.flatMap((field) => checkField(field, value, path));
     case 'list':
-      return (value as readonly unknown[]).flatMap((item, at) => checkValue(plan.item, item, [...path, String(at)]));
+      return (value as readonly unknown[]).flatMap((item, at) =>
+        checkValue(itemPlan(plan, at), item, [...path, String(at)]),
+      );
     case 'map':
       return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([name, item]) =>
         checkValue(plan.item, item, [...path, name]),
@@ -79,8 +81,9 @@ function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
     case 'list':
       return Array.isArray(value) ? listProblem(plan, value) : 'Enter a list.';
     case 'object':
-    case 'map':
       return isFields(value) ? undefined : 'Enter an object.';
+    case 'map':
+      return isFields(value) ? nameProblem(plan, Object.keys(value)) : 'Enter an object.';
     default:
       return undefined;
   }
@@ -108,6 +111,12 @@ function listProblem(plan: PlanOf<'list'>, { length }: readonly unknown[]): stri
   const { minItems = 0, maxItems = Infinity } = plan;
   if (length < minItems) return `Add at least ${count(minItems, 'item')} (now ${length}).`;
   return length > maxItems ? `Use at most ${count(maxItems, 'item')} (now ${length}).` : undefined;
+}
+
+function nameProblem({ names: patterns }: PlanOf<'map'>, names: readonly string[]): string | undefined {
+  const matches = (name: string): boolean => patterns.some((pattern) => new RegExp(pattern, 'u').test(name));
+  const wrong = patterns.length === 0 ? undefined : names.find((name) => !matches(name));
+  return wrong === undefined ? undefined : `Name "${wrong}" must match ${patterns.join(' or ')}.`;
 }
 
 function count(number: number, noun: string): string {

@@ -13,11 +13,14 @@ export type FieldPlan = {
   | { readonly kind: 'object'; readonly fields: readonly NamedPlan[] }
   | {
       readonly kind: 'list';
+      /** The first items, each with its own plan. */
+      readonly first: readonly FieldPlan[];
       readonly item: FieldPlan;
       readonly minItems: number | undefined;
       readonly maxItems: number | undefined;
     }
-  | { readonly kind: 'map'; readonly item: FieldPlan }
+  /** `names`: the patterns of which a name matches one; none if any name is allowed. */
+  | { readonly kind: 'map'; readonly item: FieldPlan; readonly names: readonly string[] }
   | { readonly kind: 'variants'; readonly variants: readonly VariantPlan[] }
   /** A field without a control, edited as JSON. */
   | { readonly kind: 'json' }
@@ -51,6 +54,11 @@ export interface VariantPlan {
 }
 
 export type PlanOf<Kind extends FieldPlan['kind']> = Extract<FieldPlan, { readonly kind: Kind }>;
+
+/** The plan of an item. */
+export function itemPlan({ first, item }: PlanOf<'list'>, at: number): FieldPlan {
+  return first[at] ?? item;
+}
 
 /** Where a field is: names of fields, and positions in lists. */
 export type FieldPath = readonly string[];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { apiDocument } from '../../../test/api-document.ts';
+import { emptyValue, fitValue } from './body-values.ts';
+import { checkValue } from './check-value.ts';
 import type { FieldPlan } from './field-plan.ts';
 import { planField } from './plan-field.ts';
 
-const { operations, schemas } = apiDocument();
-const bodyOf = (id: string): FieldPlan => planField(operations.get(id)?.body ?? {}, schemas);
+const { operations, references } = apiDocument();
+const bodyOf = (id: string): FieldPlan => planField(operations.get(id)?.body ?? {}, references);
 const fieldOf = (id: string, name: string): FieldPlan | undefined => {
   const plan = bodyOf(id);
   return plan.kind === 'object' ? plan.fields.find((field) => field.name === name)?.plan : undefined;
@@ -70,5 +72,29 @@ describe('the form of a body', () => {
     expect(
       team.kind === 'object' && team.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
     ).toEqual(['title']);
+  });
+
+  it('has properties by pattern, and items by position', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        labels: { patternProperties: { '^x-': { type: 'integer', maximum: 9 } } },
+        point: { prefixItems: [{ type: 'number' }, { enum: ['m', 'km'] }], items: false },
+      },
+    };
+    const plan = planField(schema, references);
+    expect(plan).toMatchObject({
+      fields: [
+        { name: 'labels', plan: { kind: 'map', item: { kind: 'number', maximum: 9 }, names: ['^x-'] } },
+        { name: 'point', plan: { kind: 'list', first: [{ kind: 'number' }, { kind: 'choice' }], maxItems: 2 } },
+      ],
+    });
+    const problems = checkValue(plan, { labels: { 'x-a': 10 }, point: [1, 'mile', 2] });
+    expect(problems.map(({ path }) => path.join('.'))).toEqual(['labels.x-a', 'point']);
+    const [wrong] = checkValue(plan, { labels: { other: 1 } });
+    expect(wrong).toEqual({ path: ['labels'], message: 'Name "other" must match ^x-.' });
+    const point = plan.kind === 'object' ? plan.fields[1]?.plan : undefined;
+    expect(point && emptyValue(point)).toHaveLength(2);
+    expect(fitValue(plan, { point: [1, 'mile'] })).toEqual({ point: [1, undefined] });
   });
 });

@@ -1,6 +1,18 @@
 // Plans the form of a schema: a control for each type, and JSON for types without one.
-import { referredName } from '../operations/json-schema.ts';
-import type { JsonSchema, Schemas } from '../operations/json-schema.ts';
+import {
+  allowedValues,
+  alternativesOf,
+  flatOf,
+  flatSchema,
+  isRecord,
+  listOf,
+  numberOf,
+  recordOf,
+  textOf,
+  typesOf,
+  viewSchema,
+} from '@bindery/api-model';
+import type { JsonRecord, References, SchemaView } from '@bindery/api-model';
 import type { FieldPlan, NamedPlan, VariantPlan } from './field-plan.ts';
 
 /** A union of more shapes is written as JSON: the blocks of a document, for example. */
@@ -10,69 +22,98 @@ const MAX_VARIANTS = 12;
 const MAX_DEPTH = 6;
 
 interface PlanContext {
-  readonly schemas: Schemas;
-  /** Components that this one is part of: a schema may be part of itself. */
+  readonly references: References;
+  /** References to the schemas around this one: a schema may be part of itself. */
   readonly within: readonly string[];
   readonly depth: number;
 }
 
-export function planField(schema: JsonSchema, schemas: Schemas): FieldPlan {
-  return plan(schema, { schemas, within: [], depth: 0 });
+export function planField(schema: unknown, references: References): FieldPlan {
+  return plan(schema, { references, within: [], depth: 0 });
 }
 
-function plan(schema: JsonSchema, around: PlanContext): FieldPlan {
-  const { $ref: reference, description } = schema;
-  if (reference !== undefined) {
-    const name = referredName(reference);
-    const referred = around.schemas[name];
-    if (referred === undefined || around.within.includes(name)) return { kind: 'json', isNullable: false };
-    return plan(referred, { ...around, within: [...around.within, name] });
+function plan(value: unknown, around: PlanContext): FieldPlan {
+  const flat = flatSchema(value, around.references);
+  if (flat === undefined || flat.pointers.some((pointer) => around.within.includes(pointer))) {
+    return { kind: 'json', isNullable: false };
   }
-  const isNullable = isNull(schema) || (Array.isArray(schema.type) && schema.type.includes('null'));
-  const shared = { isNullable, ...(description === undefined ? {} : { description }) };
+  const inside = { ...around, within: [...around.within, ...flat.pointers] };
+  const { schemas, isNullable } = alternativesOf(value, around.references);
+  const shared = { isNullable, ...described(flat.schema) };
   if (around.depth > MAX_DEPTH) return { ...shared, kind: 'json' };
-  const union = schema.anyOf ?? schema.oneOf;
-  return union === undefined ? { ...shared, ...planPlain(schema, around) } : planUnion(union, { around, description });
+  if (flat.groups.length > 0) return { ...shared, ...planUnion(schemas, inside) };
+  return { ...shared, ...planPlain(viewSchema(value, around.references), inside) };
+}
+
+function described(schema: JsonRecord): { readonly description?: string } {
+  const description = textOf(schema['description']);
+  return description === undefined ? {} : { description };
 }
 
 type Kinds<Plan> = Plan extends unknown ? Omit<Plan, 'isNullable' | 'description'> : never;
 
-function planPlain(schema: JsonSchema, around: PlanContext): Kinds<FieldPlan> {
-  const types = [schema.type ?? []].flat().filter((each) => each !== 'null');
-  if (schema.const !== undefined) return { kind: 'constant', value: schema.const };
-  if (schema.enum !== undefined && schema.enum.every((value) => typeof value === 'string')) {
-    return { kind: 'choice', values: schema.enum, preset: textOr(schema.default) };
-  }
+function planPlain(view: SchemaView, around: PlanContext): Kinds<FieldPlan> {
+  const { schema } = view.flat;
+  const types = typesOf(schema);
+  const values = valuesOf(schema);
+  if (schema['const'] !== undefined) return { kind: 'constant', value: schema['const'] };
+  if (values !== undefined) return { kind: 'choice', values, preset: textOf(schema['default']) };
   if (types.length !== 1) return { kind: 'json' };
-  const { minLength, maxLength, pattern, format, minimum, maximum, minItems, maxItems } = schema;
+  const bound = (keyword: string): number | undefined => numberOf(schema[keyword]);
   switch (types[0]) {
-    case 'string':
-      return { kind: 'text', minLength, maxLength, pattern, format };
+    case 'string': {
+      const [minLength, maxLength] = [bound('minLength'), bound('maxLength')];
+      return {
+        kind: 'text',
+        minLength,
+        maxLength,
+        pattern: textOf(schema['pattern']),
+        format: textOf(schema['format']),
+      };
+    }
     case 'integer':
     case 'number':
-      return { kind: 'number', isInteger: types[0] === 'integer', minimum, maximum };
-    case 'boolean':
-      return { kind: 'switch', preset: typeof schema.default === 'boolean' ? schema.default : undefined };
+      return {
+        kind: 'number',
+        isInteger: types[0] === 'integer',
+        minimum: bound('minimum'),
+        maximum: bound('maximum'),
+      };
+    case 'boolean': {
+      const { default: preset } = schema;
+      return { kind: 'switch', preset: typeof preset === 'boolean' ? preset : undefined };
+    }
     case 'array':
-      if (schema.items === undefined) return { kind: 'json' };
-      return { kind: 'list', item: plan(schema.items, deeper(around)), minItems, maxItems };
+      return planList(view, around);
     case 'object':
-      return planObject(schema, around);
+      return planObject(view, around);
     default:
       return { kind: 'json' };
   }
 }
 
-function planObject(schema: JsonSchema, around: PlanContext): Kinds<FieldPlan> {
-  const { properties = {}, required = [], additionalProperties } = schema;
-  const fields = Object.entries(properties)
-    .filter(([, property]) => property.deprecated !== true)
-    .map(([name, property]): NamedPlan => {
-      return { name, isRequired: required.includes(name), plan: plan(property, deeper(around)) };
-    });
-  if (fields.length === 0 && typeof additionalProperties === 'object') {
-    const item = plan(additionalProperties, deeper(around));
-    return item.kind === 'json' ? { kind: 'json' } : { kind: 'map', item };
+function planList({ flat: { schema }, items, properties }: SchemaView, around: PlanContext): Kinds<FieldPlan> {
+  const first = properties.filter(({ kind }) => kind === 'item').map((item) => plan(item.schema, deeper(around)));
+  const others = items ?? properties.find(({ kind }) => kind === 'rest')?.schema;
+  if (first.length === 0 && others === undefined) return { kind: 'json' };
+  return {
+    kind: 'list',
+    first,
+    item: plan(others, deeper(around)),
+    minItems: numberOf(schema['minItems']),
+    maxItems: schema['items'] === false ? first.length : numberOf(schema['maxItems']),
+  };
+}
+
+function planObject({ flat: { schema }, properties }: SchemaView, around: PlanContext): Kinds<FieldPlan> {
+  const fields = properties
+    .filter((one) => one.kind === 'named' && recordOf(one.schema)['deprecated'] !== true)
+    .map(({ name, isRequired, schema: own }): NamedPlan => ({ name, isRequired, plan: plan(own, deeper(around)) }));
+  const open = properties.filter(({ kind }) => kind === 'pattern' || kind === 'rest');
+  if (fields.length === 0 && (open.length > 0 || isRecord(schema['additionalProperties']))) {
+    const item = plan({ anyOf: open.map((one) => one.schema) }, deeper(around));
+    const names = open.some(({ kind }) => kind === 'rest') ? [] : open.map(({ name }) => name.slice(1, -1));
+    return item.kind === 'json' ? { kind: 'json' } : { kind: 'map', item, names };
   }
   // If a required part of a large form is JSON, the JSON of the whole body is clearer.
   if (around.depth > 0 && fields.some((field) => field.isRequired && isJson(field.plan))) return { kind: 'json' };
@@ -91,54 +132,34 @@ function isJson(field: FieldPlan): boolean {
   return field.kind === 'json' || (field.kind === 'list' && field.item.kind === 'json');
 }
 
-interface UnionOptions {
-  readonly around: PlanContext;
-  readonly description: string | undefined;
-}
-
-function planUnion(union: readonly JsonSchema[], { around, description }: UnionOptions): FieldPlan {
-  const flat = union.flatMap((schema) => flatten(schema, around.schemas));
-  const others = flat.filter((schema) => !isNull(schema));
-  const isNullable = others.length < flat.length;
-  const shared = { isNullable, ...(description === undefined ? {} : { description }) };
-  const texts = others.map((schema) => valuesOf(resolve(schema, around.schemas)));
-  if (texts.every((values) => values !== undefined)) return { ...shared, kind: 'choice', values: texts.flat() };
-  const [only] = others;
-  if (others.length === 1 && only !== undefined) return { ...plan(only, around), ...shared };
-  if (others.length > MAX_VARIANTS) return { ...shared, kind: 'json' };
-  const variants = planVariants(others, around);
-  if (variants.every((variant) => variant.plan.kind === 'json')) return { ...shared, kind: 'json' };
-  return { ...shared, kind: 'variants', variants };
-}
-
-/** The shapes of a union in a union are shapes of the outer one. */
-function flatten(schema: JsonSchema, schemas: Schemas): readonly JsonSchema[] {
-  const resolved = resolve(schema, schemas);
-  const union = resolved.anyOf ?? resolved.oneOf;
-  return union === undefined ? [schema] : union.flatMap((each) => flatten(each, schemas));
-}
-
-function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  return schema.$ref === undefined ? schema : (schemas[referredName(schema.$ref)] ?? {});
-}
-
-function valuesOf(schema: JsonSchema): readonly string[] | undefined {
-  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  return values?.every((value) => typeof value === 'string') === true ? values : undefined;
-}
-
-function planVariants(union: readonly JsonSchema[], around: PlanContext): readonly VariantPlan[] {
-  const required = union.map((schema) => resolve(schema, around.schemas).required ?? []);
+function planUnion(union: readonly unknown[], around: PlanContext): Kinds<FieldPlan> {
+  const schemas = union.map((one) => flatOf(one, around.references).schema);
+  const values = schemas.map(valuesOf);
+  if (values.every((texts) => texts !== undefined)) return { kind: 'choice', values: values.flat() };
+  if (union.length > MAX_VARIANTS) return { kind: 'json' };
+  const required = schemas.map((schema) => listOf(schema['required']));
   const inAll = (required[0] ?? []).filter((name) => required.every((names) => names.includes(name)));
-  return union.map((schema, at): VariantPlan => {
+  const variants = union.map((schema, at): VariantPlan => {
     const planned = plan(schema, deeper(around));
-    const own = (required[at] ?? []).filter((name) => !inAll.includes(name));
-    return { label: labelOf(planned, own), plan: planned };
+    return {
+      label: labelOf(
+        planned,
+        (required[at] ?? []).filter((name) => !inAll.includes(name)),
+      ),
+      plan: planned,
+    };
   });
+  return variants.every((variant) => variant.plan.kind === 'json') ? { kind: 'json' } : { kind: 'variants', variants };
+}
+
+/** The texts that a schema allows, if it names all of its values. */
+function valuesOf(schema: JsonRecord): readonly string[] | undefined {
+  const values = allowedValues(schema).map(({ value }) => value);
+  return values.length > 0 && values.every((value) => typeof value === 'string') ? values : undefined;
 }
 
 /** The label of a variant: its fixed value, its only required field, or its type. */
-function labelOf(planned: FieldPlan, own: readonly string[]): string {
+function labelOf(planned: FieldPlan, own: readonly unknown[]): string {
   if (planned.kind === 'object') {
     const fixed = planned.fields.find(({ plan: { kind } }) => kind === 'constant');
     if (fixed?.plan.kind === 'constant') return String(fixed.plan.value);
@@ -161,14 +182,6 @@ const LABELS: Readonly<Record<FieldPlan['kind'], string>> = {
   json: 'JSON',
 };
 
-function isNull(schema: JsonSchema): boolean {
-  return schema.type === 'null' || (schema.const === null && 'const' in schema);
-}
-
 function deeper(around: PlanContext): PlanContext {
   return { ...around, depth: around.depth + 1 };
-}
-
-function textOr(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

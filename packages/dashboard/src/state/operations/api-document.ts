@@ -1,5 +1,6 @@
 // The operations of the API, from the platform’s OpenAPI document. Fetched once, on demand.
-import type { JsonSchema, Schemas } from './json-schema.ts';
+import type { References } from '@bindery/api-model';
+import { nameOfPointer } from '@bindery/api-model';
 
 export interface ApiOperation {
   readonly id: string;
@@ -14,18 +15,18 @@ export interface ApiOperation {
   /** Names of what its query may have. */
   readonly query: readonly string[];
   /** Schema of the body; undefined where it takes none. */
-  readonly body: JsonSchema | undefined;
+  readonly body: unknown;
 }
 
 export interface ApiDocument {
   readonly operations: ReadonlyMap<string, ApiOperation>;
-  readonly schemas: Schemas;
+  readonly references: References;
 }
 
 /** The parts of an OpenAPI document that are read. */
 export interface OpenApiJson {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  readonly components: { readonly schemas: Schemas };
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
 interface OpenApiOperation {
@@ -34,7 +35,7 @@ interface OpenApiOperation {
   readonly 'x-access'?: string;
   readonly 'x-access-note'?: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
 }
 
 let reading: Promise<ApiDocument> | undefined;
@@ -72,7 +73,8 @@ export function parseApiDocument({ paths, components }: OpenApiJson): ApiDocumen
       });
     }
   }
-  return { operations, schemas: components.schemas };
+  const resolve = (pointer: string): unknown => components.schemas[nameOfPointer(pointer) ?? ''];
+  return { operations, references: { resolve } };
 }
 
 /** The operation that reads a path template. */

@@ -48,7 +48,7 @@ async function write(apiPath: string, name: string, changes: Body = {}): Promise
   const at = findWrites(dataWrites, document, apiPath).find((each) => writeName(each.write) === name)!;
   const { params } = await fetchWriteTarget(api, [at.operation], at.params);
   const item = name === 'new' ? undefined : await fetchItem(api, { document, row: at.row, apiPath });
-  const plan = planField(at.operation.body ?? {}, document.schemas);
+  const plan = planField(at.operation.body ?? {}, document.references);
   const before = name === 'edit' ? bodyFromItem(at.row, plan, item) : {};
   const context = { dashboard: { api, router, edits, writes }, document, at, params, item };
   return performWrite(context, before, { ...before, ...changes });

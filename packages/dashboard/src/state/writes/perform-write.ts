@@ -143,7 +143,7 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
 async function performEdit(context: WriteContext, before: Body, now: Body): Promise<WriteOutcome> {
   const { at, document, params, item } = context;
   const { row, operation } = at;
-  const plan = planField(operation.body ?? {}, document.schemas);
+  const plan = planField(operation.body ?? {}, document.references);
   const isWhole = plan.kind === 'object' && plan.fields.some(({ isRequired }) => isRequired);
   const changes = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
   await send(context, operation, { params, body: changes });
@@ -167,7 +167,9 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
       ? undefined
       : async () => {
           const body =
-            restore.body === undefined ? undefined : bodyFromItem(row, planField(restore.body, document.schemas), item);
+            restore.body === undefined
+              ? undefined
+              : bodyFromItem(row, planField(restore.body, document.references), item);
           const answer = await send(context, restore, { params, ...(body === undefined ? {} : { body }) });
           const template = itemOf(row, document);
           const id = itemId(row, answer);

@@ -180,6 +180,12 @@ describe('a schema', () => {
     expect(wordsOf(schema({ allOf: [a, a] }))).toBe('x string required');
   });
 
+  it('has properties by pattern, and items by position', () => {
+    const point = { prefixItems: [{ type: 'number' }, { enum: ['m', 'km'] }] };
+    const words = wordsOf(schema({ properties: { point }, patternProperties: { '^x-': { type: 'integer' } } }));
+    expect(words).toBe('point any[] Properties [0] number [1] string Allowed: m , km /^x-/ integer');
+  });
+
   it('names its choices', () => {
     const cat = { type: 'object', properties: { lives: { type: 'integer' } } };
     const dog = { type: 'object', title: 'A dog', properties: { name: { type: 'string' } } };

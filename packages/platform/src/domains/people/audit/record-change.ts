@@ -21,7 +21,7 @@ import { createdTarget, targetOf } from './target-of.ts';
  */
 export async function recordChange(context: Context, change: Change, work: () => Promise<unknown>): Promise<unknown> {
   const { services, caller } = context;
-  if (!isAudited(change.id, change.declared) || visitOf(caller) !== undefined) return work();
+  if (!isAudited(change.declared) || visitOf(caller) !== undefined) return work();
   const { store } = services;
   const organization = await organizationOf(store.db, { ...change, authorized: context.authorized });
   if (organization === undefined) return recordNewOrganization(context, change, await work());

@@ -1,6 +1,15 @@
 // Bodies of requests as the panel writes them: forms as fields, JSON and other texts as text, everything else as a file.
-import { flatOf, isRecord, isSent, listOf, readBody, recordOf } from '@bindery/api-model';
-import type { BodyContent, JsonRecord } from '@bindery/api-model';
+import {
+  fieldOf as fieldIn,
+  isRecord,
+  isSent,
+  listOf,
+  nameForPattern,
+  readBody,
+  recordOf,
+  viewSchema,
+} from '@bindery/api-model';
+import type { BodyContent } from '@bindery/api-model';
 import type { ApiOperation } from '../../api-data.ts';
 import type { CallBody } from '../../../model/api-call.ts';
 import { exampleOf, examplesOf } from '../media.ts';
@@ -53,26 +62,28 @@ function choices({ type, media }: BodyContent, view: ApiView): CallBody['example
 
 function formFields({ schema, media }: BodyContent, view: ApiView): CallBody['fields'] & object {
   const { source } = view;
-  const { schema: own } = flatOf(schema, source);
-  const required = new Set(listOf(own['required']));
+  const { flat, properties } = viewSchema(schema, source);
+  const required = new Set(listOf(flat.schema['required']));
   const encodings = recordOf(media['encoding']);
   const examples = recordOf(exampleOf(media, 'request', view));
-  return Object.entries({ ...bodyOf(examples), ...recordOf(own['properties']) })
-    .filter(([, property]) => isSent(property, 'request', source))
+  const fields = new Map(Object.entries(examples).map(([name, value]) => [name, schemaOfExample(value)]));
+  for (const property of properties) {
+    // The example has a name of those that match a pattern.
+    const name = property.kind === 'pattern' ? nameForPattern(property.name.slice(1, -1)) : property.name;
+    if (name !== undefined && (property.kind === 'named' || fields.has(name))) fields.set(name, property.schema);
+  }
+  return [...fields]
+    .filter(([, own]) => isSent(own, 'request', source))
     .slice(0, MAX_FIELDS)
-    .map(([name, property]) => {
-      const says = Object.hasOwn(encodings, name) ? recordOf(encodings[name]) : {};
-      const example = Object.hasOwn(examples, name) ? examples[name] : undefined;
+    .map(([name, own]) => {
+      const [description, example] = [recordOf(fieldIn(encodings, name)), fieldIn(examples, name)];
       const isRequired = required.has(name);
-      return fieldOf({ name, location: 'form', schema: property, source, isRequired, description: says, example });
+      return fieldOf({ name, location: 'form', schema: own, source, isRequired, description, example });
     });
 }
 
-/** Schemas of fields that an example has, which can be in alternatives. */
-function bodyOf(examples: JsonRecord): JsonRecord {
-  const entries = Object.entries(examples).map(([name, value]) => {
-    const type = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : undefined;
-    return [name, type === undefined ? {} : { type }] as const;
-  });
-  return Object.fromEntries(entries);
+/** The schema of a field that an example has: it can be in alternatives. */
+function schemaOfExample(value: unknown): unknown {
+  if (Array.isArray(value)) return { type: 'array' };
+  return isRecord(value) ? { type: 'object' } : {};
 }

@@ -10,6 +10,7 @@ import {
   plainText,
   textOf,
   typesOf,
+  viewSchema,
 } from '@bindery/api-model';
 import type { ApiParameter, JsonRecord, WrittenExample } from '@bindery/api-model';
 import type { ApiSource } from '../../api-data.ts';
@@ -91,7 +92,8 @@ function suggestedValues(examples: readonly WrittenExample[]): CallField['exampl
 
 /** The schema of the items of a list, or the schema itself. */
 function itemOf(own: JsonRecord, source: ApiSource): JsonRecord {
-  return own['items'] === undefined ? own : flatOf(own['items'], source).schema;
+  const { items } = viewSchema(own, source);
+  return items === undefined ? own : flatOf(items, source).schema;
 }
 
 function kindOf(own: JsonRecord, { source, location, description = {} }: FieldParts): CallKind {
@@ -101,7 +103,8 @@ function kindOf(own: JsonRecord, { source, location, description = {} }: FieldPa
   if (location === 'form' && isFile(items, description)) return 'file';
   if (type === 'array') {
     if (allowedValues(items).length > 0) return 'choices';
-    return isObject(items) ? 'object' : 'list';
+    const first = viewSchema(own, source).properties.map((item) => flatOf(item.schema, source).schema);
+    return [items, ...first].some(isObject) ? 'object' : 'list';
   }
   return isObject(own) ? 'object' : 'text';
 }

@@ -1,4 +1,5 @@
 // What a page says to the script of an operation that can be called.
+import { exampleValue } from '@bindery/api-model';
 import { document } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { describe, expect, it } from 'vitest';
@@ -303,5 +304,22 @@ describe('bodies of the panel', () => {
       { name: 'list', kind: 'list', value: '1\n2' },
       { name: 'object', kind: 'object', value: '{\n  "b": 1\n}' },
     ]);
+  });
+
+  it('has properties by pattern, and items by position', () => {
+    const point = { prefixItems: [{ type: 'number' }, { enum: ['m', 'km'] }] };
+    const schema = { patternProperties: { '^x-': { enum: ['a', 'b'] } } };
+    const [form] = bodiesOf({ 'multipart/form-data': { schema: { ...schema, example: { 'x-name': 'b' } } } });
+    expect(form?.fields).toMatchObject([{ name: 'x-name', kind: 'choice', values: ['a', 'b'], value: 'b' }]);
+    const body = { content: { 'application/json': { schema: { properties: { point, all: schema } } } } };
+    const [json] = callOf({
+      method: 'post',
+      operation: { requestBody: body },
+      example: (value, direction) => exampleValue(value, direction, BASE),
+    }).bodies;
+    expect(JSON.parse(json?.text ?? '')).toEqual({ point: [1, 'm'], all: { 'x-name': 'a' } });
+    const pairs = { prefixItems: [{ type: 'string' }, { type: 'object' }] };
+    expect(callOf(parameters({ name: 'a', in: 'query', schema: pairs })).fields).toMatchObject([{ kind: 'object' }]);
+    expect(callOf(parameters({ name: 'a', in: 'query', schema: point })).fields).toMatchObject([{ kind: 'list' }]);
   });
 });
