@@ -1,21 +1,19 @@
-// Background jobs while PostgreSQL is away: each goes on when it is back, though nothing else requests it. Events: unreachable-database.test.ts.
+// Background jobs while PostgreSQL is away: each goes on when it is back, though nothing else requests it. Events: unreachable-database.test.ts. Syncs and
+// translations: unreachable-jobs.long.test.ts.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../scripts/testing/postgres.ts';
-import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 import { REFETCH_MS } from '../src/domains/content/specifications/index.ts';
 import { serveSite } from './support/a-site.ts';
 import type { Site } from './support/a-site.ts';
 import { aSpecificationText } from './support/a-specification.ts';
+import { becomeDue, outage } from './support/postgres-outage.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How long after a change of the clock a job becomes due: long enough to stop the server before. */
-const SOON_MS = scaleMs(2_000);
 
 describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job', () => {
   const responses: { end(text: string): unknown }[] = [];
@@ -43,22 +41,6 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     await server.close();
   });
 
-  /** Stops the database until what is due by then has failed. */
-  async function outage(during: () => unknown = () => {}, dueAt = 0): Promise<void> {
-    await server.stop();
-    test.faults.length = 0;
-    during();
-    await vi.waitFor(() => expect([test.faults.length > 0, performance.now() > dueAt]).toEqual([true, true]));
-    await server.start();
-  }
-
-  /** Moves the clock to just before a job is due, and lets it become due during an outage. */
-  async function becomeDue(afterMs: number): Promise<void> {
-    const dueAt = performance.now() + SOON_MS;
-    await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: afterMs - SOON_MS } });
-    await outage(() => expect(performance.now()).toBeLessThan(dueAt), dueAt + SOON_MS / 4);
-  }
-
   /** Number of rows, read without the platform. */
   async function count(table: string, condition: string, value: string): Promise<number> {
     const client = new pg.Client({ connectionString: database });
@@ -71,7 +53,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
   it('purges a space that became due during an outage', async () => {
     const { id } = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body;
     await test.call('DELETE', `/v1/spaces/${id}`);
-    await becomeDue(7 * DAY_MS);
+    await becomeDue(server, test, 7 * DAY_MS);
     await vi.waitFor(async () => expect(await count('space', 'id', id)).toBe(0));
     expect(await count('revision', 'space', id)).toBe(0);
   });
@@ -80,7 +62,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     const body = { files: [{ base64: Buffer.from('Uploaded').toString('base64') }] };
     await test.post(`/_platform/v1/spaces/${test.demo.space}/content/folder/files`, body);
     expect(await count('content_upload', 'space', test.demo.space)).toBe(1);
-    await becomeDue(DAY_MS);
+    await becomeDue(server, test, DAY_MS);
     await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
   });
 
@@ -94,7 +76,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     await requested(1);
     responses.at(-1)?.end(aSpecificationText('Before'));
     await vi.waitFor(async () => expect((await specification('refreshed')).processingState).toBe('complete'));
-    await becomeDue(REFETCH_MS);
+    await becomeDue(server, test, REFETCH_MS);
     await requested(2);
     responses.at(-1)?.end(aSpecificationText('After'));
     await vi.waitFor(async () => expect(await count('openapi_spec_version', 'title', 'After')).toBe(1));
@@ -105,7 +87,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     const before = responses.length;
     await create('cut-off');
     await requested(before + 1);
-    await outage(() => responses.at(-1)?.end(aSpecificationText('Lost')));
+    await outage(server, test, { during: () => responses.at(-1)?.end(aSpecificationText('Lost')) });
     await requested(before + 2);
     responses.at(-1)?.end(aSpecificationText('Stored'));
     await vi.waitFor(async () => expect((await specification('cut-off')).processingState).toBe('complete'));

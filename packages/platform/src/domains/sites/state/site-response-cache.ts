@@ -46,7 +46,7 @@ export class SiteResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 512,
   });
-  /** Names of what answers were made of besides, by the key without it. */
+  /** Names of the readings of a response, by the part of its key that is known before it is made. */
   readonly #readings = createCountedCache<string, readonly string[]>(MAX_NAMES);
   readonly #underWay = new Map<string, Promise<CachedResponse>>();
 
@@ -79,7 +79,7 @@ export class SiteResponseCache {
     return answer;
   }
 
-  /** Names of what the answers with this key were made of; undefined if that is not known. */
+  /** Names of the readings of responses with this key; undefined if they aren’t known. */
   readingsOf(key: string): readonly string[] | undefined {
     return this.#readings.get(key);
   }

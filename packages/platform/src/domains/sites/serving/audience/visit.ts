@@ -95,14 +95,14 @@ export class Visit {
     return this.#findIndex(space);
   }
 
-  /** Reads what a source has. What is made of it is cached until it has something else. */
+  /** Reads a value of a source. A response that is made of it is cached until the source has another value. */
   async read<Name extends SourceName>(name: Name, input: InputOf<Name>): Promise<ValueOf<Name>> {
     const { value, version } = await sourceOf(name).read(this.#context, input);
     this.#record(nameOfReading(name, input), version);
     return value;
   }
 
-  /** The names of what was read since the last call, with the versions. One visit reads one version of a space. */
+  /** Names of the readings since the last call, with their versions. A space has none: a visit reads one version of it. */
   takeReadings(): ReadonlyMap<string, string | undefined> {
     const readings = this.#readings;
     this.#readings = new Map();

@@ -1,0 +1,31 @@
+// Outages of PostgreSQL during background jobs.
+import { expect, vi } from 'vitest';
+import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** How long after a change of the clock a job becomes due: long enough to stop the server before. */
+const SOON_MS = scaleMs(2_000);
+
+/** Stops the database until what is due by then has failed. */
+export async function outage(
+  server: Postgres,
+  test: TestPlatform,
+  { during = () => {}, dueAt = 0 }: { readonly during?: () => unknown; readonly dueAt?: number } = {},
+): Promise<void> {
+  await server.stop();
+  test.faults.length = 0;
+  during();
+  await vi.waitFor(() => expect([test.faults.length > 0, performance.now() > dueAt]).toEqual([true, true]));
+  await server.start();
+}
+
+/** Moves the clock to just before a job is due, and lets it become due during an outage. */
+export async function becomeDue(server: Postgres, test: TestPlatform, afterMs: number): Promise<void> {
+  const dueAt = performance.now() + SOON_MS;
+  await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: afterMs - SOON_MS } });
+  await outage(server, test, {
+    during: () => expect(performance.now()).toBeLessThan(dueAt),
+    dueAt: dueAt + SOON_MS / 4,
+  });
+}
