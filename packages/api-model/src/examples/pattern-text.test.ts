@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { nameForPattern, textForPattern } from './pattern-text.ts';
 
 describe('textForPattern', () => {
@@ -9,6 +11,7 @@ describe('textForPattern', () => {
     ['^https?://', 'http://'],
     ['^(?:v|V)(\\d+)\\.(?<minor>\\d{1,2})$', 'v1.1'],
     ['^\\p{L}+$', 'text'],
+    ['^\\p{Lu}[\\p{Lu}-]$', 'AA'],
     ['^[A-Z]{2}_$', 'AA_'],
     ['^ü?\\-{3,}$', '---'],
     ['^(ab){2}|c', 'abab'],
@@ -38,6 +41,33 @@ describe('textForPattern', () => {
     '\\b',
   ])('has none for %s', (pattern) => {
     expect(textForPattern(pattern, { word: 'text' })).toBeUndefined();
+  });
+
+  it('matches whatever it is made of', () => {
+    const characters = fc.constantFrom(
+      'a',
+      '1',
+      '-',
+      '/',
+      '[a-z]',
+      '[^a]',
+      '\\d',
+      '\\W',
+      '\\p{Lu}',
+      '[\\p{L}-]',
+      '\\.',
+      '.',
+      'é',
+    );
+    const others = fc.constantFrom('*', '+', '?', '{2}', '{1,3}', '{2,}', '+?', '(', '(?:', ')', '|', '^', '$');
+    const patterns = fc.array(fc.oneof(characters, others), { maxLength: 10 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(patterns, (pattern) => {
+        const texts = [textForPattern(pattern, { word: 'text' }), nameForPattern(pattern)];
+        for (const text of texts) if (text !== undefined) expect(text).toMatch(new RegExp(pattern, 'u'));
+      }),
+      { numRuns: runsOf(1000) },
+    );
   });
 
   it('doesn’t run a pattern that takes forever', () => {

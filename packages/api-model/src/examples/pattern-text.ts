@@ -76,7 +76,7 @@ class PatternReader {
       return text.repeat(Math.min(this.#range()[0], MAX_LENGTH + 1));
     }
     const [character = ''] = this.#take(CHARACTER) ?? [];
-    const matching = new RegExp(`^(?:${character})$`, character.startsWith('\\p') ? 'iu' : '');
+    const matching = new RegExp(`^(?:${character})$`, /\\p\{/i.test(character) ? 'u' : '');
     const found = [...CHARACTERS, ...character].find((one) => matching.test(one));
     if (found === undefined) throw new SyntaxError(this.#pattern);
     const [least, most] = this.#range();

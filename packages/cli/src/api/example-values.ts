@@ -31,6 +31,7 @@ const DEMO_IDS: NamedIds = {
   importUrl: 'https://example.com/page',
   repository: 'https://example.com/harbor.git',
   publishedUrl: 'https://docs.example.com/',
+  unreachableUrl: 'https://example.com/',
   emailDomain: 'example.com',
   snapshotName: 'example',
   compressedRender:

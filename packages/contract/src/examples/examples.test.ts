@@ -17,6 +17,7 @@ const ids: Record<string, string> = {
   importUrl: 'https://example.com/page',
   repository: 'https://example.com/repository.git',
   publishedUrl: 'https://docs.example.com/',
+  unreachableUrl: 'http://127.0.0.1:9/',
   hostname: 'docs.example.com',
   emailDomain: 'example.com',
   projectId: '1',
@@ -37,6 +38,13 @@ describe('the example of an operation', () => {
     const known: readonly string[] = [...Object.keys(pathParameters), ...EXAMPLE_IDS];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     expect(EXAMPLE_IDS.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('calls no other computer unless it is given a URL', () => {
+    const urlOf = (given: object): unknown =>
+      exampleRequest('getEmbedByUrl', operations.getEmbedByUrl, { ...given }).query['url'];
+    expect(urlOf({})).toBe('http://127.0.0.1:9/');
+    expect(urlOf({ unreachableUrl: 'https://example.com/' })).toBe('https://example.com/');
   });
 
   it('uses the ID of the parameter’s own name if a platform lacks the other one', () => {

@@ -33,7 +33,11 @@ export const EXAMPLE_IDS = [
   'repository',
   'publishedUrl',
   'compressedRender',
+  'unreachableUrl',
 ] as const;
+
+/** Named ids that a caller doesn’t need to give: no service has this port, so an example makes no request to another computer. */
+const DEFAULT_IDS: NamedIds = { unreachableUrl: 'http://127.0.0.1:9/' };
 
 /**
  * The request of an operation on a platform with these ids. `changes` replace parts of the example. In a change request, an id named
@@ -45,5 +49,6 @@ export function exampleRequest(
   ids: NamedIds,
   changes: RequestExample = {},
 ): FilledExample {
-  return fillExample(declared, { ...(REQUEST_EXAMPLES as Record<string, RequestExample>)[id], ...changes }, ids);
+  const example = { ...(REQUEST_EXAMPLES as Record<string, RequestExample>)[id], ...changes };
+  return fillExample(declared, example, { ...DEFAULT_IDS, ...ids });
 }

@@ -14,7 +14,7 @@ export const integrationExamples: RequestExamples = {
   installIntegration: { body: { organization: '{organizationId}' } },
   installIntegrationOnSpace: { body: { space: '{thirdSpace}' } },
   installIntegrationOnSite: { body: { siteId: '{emptySite}' } },
-  setIntegrationDevelopmentMode: { body: { tunnelUrl: 'http://127.0.0.1:9/' } },
+  setIntegrationDevelopmentMode: { body: { tunnelUrl: '{unreachableUrl}' } },
   queueIntegrationTask: { body: { task: {} } },
   renderIntegrationUIWithGet: { query: { request: '{compressedRender}' } },
   renderIntegrationUIWithPost: {

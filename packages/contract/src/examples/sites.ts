@@ -2,7 +2,7 @@
 import type { RequestExamples } from './request-example.ts';
 
 const question = 'What is a page?';
-const embedded = { query: { url: 'http://127.0.0.1:9/refused' } };
+const embedded = { query: { url: '{unreachableUrl}' } };
 const page = { siteSection: null, siteSpace: null, siteShareKey: null, space: null, revision: null, page: null };
 
 export const siteExamples: RequestExamples = {
