@@ -128,7 +128,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
     blocks,
     edits,
     inspected: createInspectedSessions(),
-    events: createEventsStore(api),
+    events: createEventsStore(queries),
     onSave: createReplayOnSave(api),
     live: createLiveConnection(api),
   };
