@@ -1,11 +1,13 @@
 // /page/{pageId}, /spaces/{spaceId}/pages/{pageId}: the tree, the page, and the events next to it.
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
+import { useLoaded } from '../data/use-query.ts';
 import { Inspector } from '../features/inspector/inspector.tsx';
 import { JsonView } from '../features/widgets/json-view.tsx';
 import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { pageCommands } from '../features/writes/page-commands.ts';
 import { firstPage } from '../state/pages/pages-store.ts';
+import { statusQuery, useStatus } from '../state/platform-status.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
 import { Surfaces } from '../features/surfaces/surfaces.tsx';
@@ -110,8 +112,8 @@ function useSpaceCommands(pageId: string | undefined): void {
 
 /** Opens the space that the URL names; the demo's where it names none. */
 function useSpace(named: string | undefined): void {
-  const { pages, platform } = useDashboard();
-  const demo = useStore(platform, ({ status }) => status?.demo?.space);
+  const { pages } = useDashboard();
+  const demo = useStatus()?.demo?.space;
   const requestedId = named ?? demo;
   useEffect(() => {
     if (requestedId !== undefined && requestedId !== pages.get().spaceId) void pages.openSpace(requestedId);
@@ -125,18 +127,18 @@ interface StageProps {
 }
 
 function Stage({ id, page, isEventOpen }: StageProps) {
-  const { pages, platform, panels } = useDashboard();
+  const { pages, queries, panels } = useDashboard();
   const hasNoSpace = useStore(pages, (state) => state.hasNoSpace);
   const spaceId = useStore(pages, (state) => state.spaceId);
   const tree = useStore(pages, (state) => state.tree);
   const problem = useStore(pages, (state) => state.problem) ?? undefined;
-  const unreachable = useStore(platform, (state) => state.problem);
+  const status = useLoaded(statusQuery(queries));
   const isRaw = useStore(panels, (state) => state.isRaw);
   if (page !== undefined) {
     // With an event open, raw speaks of the event.
     return isRaw && !isEventOpen ? <JsonView value={page} noun="page" /> : <PageView key={page.id} page={page} />;
   }
-  if (unreachable !== undefined) return <Failed message={unreachable} retry={() => void platform.load()} />;
+  if (status.problem !== undefined) return <Failed message={status.problem} retry={() => void status.reload()} />;
   if (problem !== undefined)
     return (
       <Failed
