@@ -38,8 +38,7 @@ import type { TokenStore } from './token-store.ts';
 import { createPreferences } from './preferences.ts';
 import type { PreferencesStore } from './preferences.ts';
 import { reloadWhenBack } from './reload-when-back.ts';
-import { createWritesStore } from './writes/writes-store.ts';
-import type { WritesStore } from './writes/writes-store.ts';
+import type { WritesState } from './writes/write-target.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -74,7 +73,7 @@ export interface Dashboard {
   /** Edits over all views: undo, redo, and unsaved changes. */
   readonly edits: Edits;
   /** That resources were written through the data view. */
-  readonly writes: WritesStore;
+  readonly writes: Store<WritesState>;
   readonly inspected: InspectedSessions;
   readonly events: EventsStore;
   readonly onSave: ReplayOnSave;
@@ -90,10 +89,10 @@ export function createDashboard(views: readonly View[]): Dashboard {
   const queries = createQueries({ api: createApi(token, session), describe: failureText });
   const { api } = queries;
   const preferences = createPreferences();
-  const pages = createPagesStore(api);
+  const pages = createPagesStore(queries);
   const edits = createEdits();
   const blocks = createBlockSessions({
-    api,
+    queries,
     pages,
     unsaved: edits.unsaved,
     frameUrls: () => frameUrls(queries),
@@ -116,7 +115,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
       palette: undefined,
     }),
     commands: createCommandsStore(),
-    writes: createWritesStore(() => reloadTree(pages)),
+    writes: createStore<WritesState>({ notice: '' }),
     pages,
     blocks,
     edits,
@@ -127,11 +126,6 @@ export function createDashboard(views: readonly View[]): Dashboard {
   };
   preferences.subscribe(() => blocks.setTheme(preferences.theme()));
   return { ...parts, start: () => start(parts) };
-}
-
-function reloadTree(pages: PagesStore): void {
-  const { spaceId } = pages.get();
-  if (spaceId !== undefined) void pages.openSpace(spaceId);
 }
 
 type Parts = Omit<Dashboard, 'start'>;
@@ -153,7 +147,8 @@ function start(parts: Parts): () => void {
     needsRequests: firstSteps.needsRequests,
     onOpen: (isAgain) => {
       if (!isAgain) return;
-      parts.queries.invalidate({ clock: undefined, status: undefined });
+      const spaces = parts.pages.get().spaceId;
+      parts.queries.invalidate({ clock: undefined, events: undefined, spaces, status: undefined });
       void loadSpace(parts);
       void parts.events.load();
       parts.blocks.refresh();
@@ -175,7 +170,6 @@ async function loadSpace(parts: Parts): Promise<void> {
   const space = spaceId ?? pages.get().spaceId ?? status.get().value?.demo?.space ?? (await firstSpace(parts));
   if (space === undefined) return pages.set({ hasNoSpace: status.get().value !== undefined });
   await pages.openSpace(space);
-  await Promise.all(Object.keys(pages.get().documents).map((page) => pages.loadPage(page)));
 }
 
 async function firstSpace({ queries }: Parts): Promise<string | undefined> {
@@ -186,7 +180,7 @@ async function firstSpace({ queries }: Parts): Promise<string | undefined> {
 }
 
 function handleChange(parts: Parts, change: LiveChange): void {
-  const { pages, blocks, events, queries } = parts;
+  const { blocks, events, queries } = parts;
   const stale = changeOfLive(change);
   if (stale !== undefined) queries.invalidate(stale);
   switch (change.type) {
@@ -196,10 +190,6 @@ function handleChange(parts: Parts, change: LiveChange): void {
     case 'build':
       if (change.ok) blocks.refresh(change.integration);
       if (change.ok) void replayOnSave(parts, change.integration);
-      break;
-    case 'page':
-      if (change.space === pages.get().spaceId && change.page in pages.get().documents)
-        void pages.loadPage(change.page);
       break;
     case 'restored':
       // The data on screen no longer exists.
