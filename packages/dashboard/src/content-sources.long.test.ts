@@ -44,7 +44,8 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
 
   it('is configured, and has a page that names its source', async () => {
     const { page, faults } = await test.open('/');
-    await page.getByRole('link', { name: 'Sources' }).click();
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Content sources' }).click();
     await page.getByRole('heading', { name: 'Specification changes' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Add pages' }).click();

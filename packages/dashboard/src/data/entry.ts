@@ -13,7 +13,7 @@ export interface QueryState<Value> {
 /** A read that several views can have open. */
 export interface Query<Value> {
   readonly get: () => QueryState<Value>;
-  /** Asks, unless an answer is on its way, and calls the listener after each change. Returns the function that closes it. */
+  /** Calls the listener after each change, and asks, unless someone has the newest answer open. Returns the function that closes it. */
   readonly open: (listener: () => void) => () => void;
   /** Asks for all of it again. */
   readonly reload: () => Promise<void>;
@@ -31,6 +31,10 @@ export interface Entry {
   usedAt: number;
   readonly isOpen: () => boolean;
   readonly ask: () => Promise<unknown>;
+  /** Takes a value from elsewhere, and drops the answer that is on its way. */
+  readonly adopt: (value: unknown) => void;
+  /** Asks again, if someone has it open. */
+  readonly resume: () => Promise<void>;
   /** The value is no longer known to be the newest. */
   readonly expire: () => void;
 }
@@ -44,12 +48,20 @@ export interface EntryOptions {
 
 export function createEntry({ subject, load, describe, now }: EntryOptions): Entry {
   const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
   let state: QueryState<unknown> = { value: undefined, problem: undefined, isStale: true };
   const settle = (running: Promise<unknown>, answer: Partial<QueryState<unknown>>): void => {
-    if (entry.running !== running) return;
+    if (entry.running === running) take(answer);
+  };
+  const take = (answer: Partial<QueryState<unknown>>): void => {
     entry.running = undefined;
     state = { value: undefined, problem: undefined, isStale: true, ...answer };
     for (const listener of listeners) listener();
+    release();
+  };
+  const release = (): void => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
   };
   const ask = (): Promise<unknown> => {
     const running = load(entry);
@@ -60,17 +72,26 @@ export function createEntry({ subject, load, describe, now }: EntryOptions): Ent
     );
     return running;
   };
-  const update = async (): Promise<void> => {
-    if (entry.running === undefined) void ask();
-    while (entry.running !== undefined) await entry.running.catch(() => {});
+  // Not the answer of one request: another one can take its place.
+  const update = (): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.add(resolve);
+      if (entry.running === undefined) void ask();
+    });
+  const askForAll = (): void => {
+    if (entry.running !== undefined) return;
+    for (const part of entry.parts.values()) part.expire();
+    void ask();
   };
   const reload = (): Promise<void> => {
-    if (entry.running === undefined) for (const part of entry.parts.values()) part.expire();
+    askForAll();
     return update();
   };
   const open = (listener: () => void): (() => void) => {
+    // Who had it open before is told of changes.
+    const isNewest = listeners.size > 0 && !state.isStale;
     listeners.add(listener);
-    void reload();
+    if (!isNewest) askForAll();
     return () => {
       listeners.delete(listener);
       entry.usedAt = now();
@@ -83,6 +104,11 @@ export function createEntry({ subject, load, describe, now }: EntryOptions): Ent
     running: undefined,
     usedAt: now(),
     isOpen: () => listeners.size > 0,
+    adopt: (value) => take({ value, isStale: false }),
+    resume: async () => {
+      if (listeners.size === 0) release();
+      else if (state.isStale) await update();
+    },
     ask,
     expire: () => (state = { ...state, isStale: true }),
   };

@@ -1,7 +1,8 @@
 import { operations } from '@bindery/contract';
 import { expect, it } from 'vitest';
-import { changeOf, changeOfLive, isMadeStale } from './invalidation.ts';
+import { changeOf, changeOfLive, isMadeStale, listsOf } from './invalidation.ts';
 import { subjectOf } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 const ids = { organizationId: 'o', teamId: 't', userId: 'u', spaceId: 's', siteId: 'x' };
 
@@ -41,6 +42,16 @@ it('maps live changes onto what they change', () => {
   expect(isMadeStale(subjectOf(route, { integrationName: 'i' }), change)).toBe(true);
   expect(isMadeStale(subjectOf(route, { integrationName: 'j' }), change)).toBe(false);
   expect(changeOfLive({ type: 'restored' })).toBe(undefined);
+});
+
+it('tells a resource from the lists that have it', () => {
+  const [one, list] = ['GET /_platform/v1/events/{eventId}', 'GET /_platform/v1/events'].map((route) =>
+    subjectOf(route, { eventId: 'e' }),
+  );
+  const stale = (change: Subject) => [one, list].map((read) => isMadeStale(read ?? {}, change));
+  expect(stale({ eventId: 'e' })).toEqual([true, false]);
+  expect(stale({ eventId: 'other' })).toEqual([false, false]);
+  expect(stale(listsOf('events'))).toEqual([false, true]);
 });
 
 it('makes the resource itself and its list stale, for every write of the contract', () => {

@@ -24,14 +24,20 @@ export function changeOf(route: string, input?: object): Subject | undefined {
   return isRead ? undefined : withOthers(subjectOf(route, input));
 }
 
+/** The subject of every list of something, but of no single one. */
+export function listsOf(noun: string): Subject {
+  return { [noun]: '' };
+}
+
 /**
- * The subject of a live change, undefined if it makes no query stale. Pages, events, and requests have stores. A component that
- * configures an installation saves it in steps, and would start over.
+ * The subject of a live change, undefined if it makes no query stale. The store of events gathers changes first. A component that configures an installation saves it in steps, and would start over.
  */
 export function changeOfLive(change: LiveChange): Subject | undefined {
   switch (change.type) {
     case 'build':
       return { integrations: change.integration, status: undefined };
+    case 'page':
+      return { pageId: change.page };
     case 'clock':
       return { clock: undefined, status: undefined };
     default:

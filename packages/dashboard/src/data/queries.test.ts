@@ -85,6 +85,30 @@ it('never lets a late answer overwrite a newer one, whatever their order', async
   }
 });
 
+it('asks nothing for another reader while one has the newest answer open', async () => {
+  const { queries, calls, call } = open();
+  const close = queries.get(MEMBERS, ids).open(ignore);
+  await call(0).answer('members');
+  const closeOther = queries.get(MEMBERS, ids).open(ignore);
+  expect(calls).toHaveLength(1);
+  for (const end of [close, closeOther]) end();
+  queries.get(MEMBERS, ids).open(ignore);
+  expect(calls).toHaveLength(2);
+});
+
+it('gives a reader outside of views the answer that a view waits for', async () => {
+  const { queries, calls, call } = open();
+  const query = queries.get(MEMBERS, ids);
+  query.open(ignore);
+  const read = queries.read(MEMBERS, ids);
+  await call(0).answer('members');
+  expect(await read).toBe('members');
+  const again = queries.read(MEMBERS, ids);
+  await call(1).answer('more members');
+  expect([await again, valueOf(query)]).toEqual(['more members', 'more members']);
+  expect(calls).toHaveLength(2);
+});
+
 it('ignores a late failure, and drops the value at a new one', async () => {
   const { queries, call } = open();
   const query = queries.get(MEMBERS, ids);
@@ -121,6 +145,39 @@ it('asks again for what a write changed, and drops the answers from before it', 
   expect(isSettled).toBe(true);
   expect(valueOf(members)).toBe('after');
   expect(valueOf(other)).toBe('other team');
+});
+
+it('takes what a write returned, and asks for it no more', async () => {
+  const { queries, calls, call } = open();
+  const query = queries.get(TEAM, { ...ids, teamId: 't' });
+  query.open(ignore);
+  const write = queries.api.request('PATCH /orgs/{organizationId}/teams/{teamId}', {
+    ...ids,
+    teamId: 't',
+    body: { title: 'renamed' },
+  });
+  await call(1).answer('renamed');
+  queries.adopt(TEAM, { ...ids, teamId: 't' }, await write);
+  await turn();
+  await call(0).answer('before');
+  expect(query.get()).toEqual({ value: 'renamed', problem: undefined, isStale: false });
+  expect(calls).toHaveLength(2);
+});
+
+it('waits for the newest answer, however late an older one is', async () => {
+  const { queries, call } = open();
+  const query = queries.get(MEMBERS, ids);
+  const closed = queries.get(TEAM, { ...ids, teamId: 't' });
+  query.open(ignore);
+  const done: string[] = [];
+  for (const [name, promise] of Object.entries({ query: query.update(), closed: closed.update() }))
+    void promise.then(() => done.push(name));
+  queries.invalidate({ members: undefined, teams: undefined });
+  void queries.settled().then(() => done.push('settled'));
+  await turn();
+  expect(done).toEqual(['closed']);
+  await call(2).answer('new');
+  expect(done).toEqual(['closed', 'query', 'settled']);
 });
 
 it('asks for nothing again that was closed as its resource was deleted', async () => {
@@ -179,6 +236,24 @@ it('keeps the object if the new answer is equal', async () => {
   await turn();
   await call(2).answer({ title: 'Design' });
   expect(valueOf(query)).toEqual({ team: { title: 'Design' } });
+});
+
+it('makes a derived value again of a part that a dropped run read', async () => {
+  const { queries, call } = open();
+  const query = queries.derive(async (api) =>
+    Promise.all([api.request(TEAM, { ...ids, teamId: 't' }), api.request(MEMBERS, ids)]),
+  );
+  query.open(ignore);
+  await call(0).answer('old team');
+  await call(1).answer('members');
+  queries.invalidate({ orgs: 'o' });
+  await turn();
+  await call(2).answer('new team');
+  queries.invalidate({ orgs: 'o' });
+  await turn();
+  await call(4).answer('new team');
+  await call(5).answer('members');
+  expect(valueOf(query)).toEqual(['new team', 'members']);
 });
 
 it('starts a derived query over if a part becomes stale before the rest arrives', async () => {

@@ -17,11 +17,15 @@ export interface Queries {
   /** The client for writes. What they change is asked for again. */
   readonly api: Client;
   readonly get: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>) => Query<RouteResponse<Key>>;
+  /** Asks for whoever has it open, too, and returns the answer. Throws what the client throws. */
+  readonly read: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>) => Promise<RouteResponse<Key>>;
+  /** Takes what a write returned as the newest answer of a read. */
+  readonly adopt: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>, value: RouteResponse<Key>) => void;
   /** A read of several operations through the client that it gets, stale as soon as one of them is. Shared by its key. */
   readonly derive: <Value>(load: (api: Client) => Promise<Value>, key?: string) => Query<Value>;
   /** Marks what a change concerns, and asks again for what is open. Answers on their way are from before the change. */
   readonly invalidate: (change: Subject) => void;
-  /** Resolves once the answers are there that the last change asked for. */
+  /** Resolves once the answers are there that changes asked for until now. */
   readonly settled: () => Promise<unknown>;
   readonly clear: () => void;
 }
@@ -41,6 +45,8 @@ const KEPT_MS = 5 * 60_000;
 export function createQueries({ api, describe, now = Date.now, rendered = nextTask }: QueriesOptions): Queries {
   const entries = new Map<string, Entry>();
   const { request } = api as unknown as { readonly request: Request };
+  /** The parts that derived values were made of. */
+  const madeOf = new WeakMap<WeakKey, readonly unknown[]>();
   let derived = 0;
   let settled: Promise<unknown> = Promise.resolve();
   const find = (key: string, subject: Subject, load: (entry: Entry) => Promise<unknown>): Entry => {
@@ -66,10 +72,8 @@ export function createQueries({ api, describe, now = Date.now, rendered = nextTa
       entry.running = undefined;
       entry.expire();
     }
-    settled = rendered().then(() => {
-      const open = touched.filter((entry) => entry.isOpen());
-      return Promise.all(open.map((entry) => entry.query.update()));
-    });
+    const before = settled;
+    settled = rendered().then(() => Promise.all([before, ...touched.map((entry) => entry.resume())]));
   };
   /** What a derived query reads are its parts. Those of before that are not stale are not asked for again. */
   const read = (entry: Entry, before: ReadonlyMap<string, Entry>): Request => {
@@ -92,16 +96,21 @@ export function createQueries({ api, describe, now = Date.now, rendered = nextTa
       return answer;
     }),
     get: (route, input) => findRead(route, input).query as Query<never>,
+    read: async (route, input) => {
+      const entry = findRead(route, input);
+      return (await (entry.running ?? entry.ask())) as never;
+    },
+    adopt: (route, input, value) => findRead(route, input).adopt(value),
     derive: (load, key = `derived ${++derived}`) =>
       find(key, {}, async (entry) => {
         const { parts } = entry;
-        const before = valuesOf(entry);
         entry.parts = new Map();
         const value = await load(clientOf(api, read(entry, parts)));
-        const after = valuesOf(entry);
         const old = entry.query.get().value;
-        const isSame = old !== undefined && after.length > 0 && after.length === before.length;
-        return isSame && after.every((one, at) => one === before[at]) ? old : value;
+        const [of, last] = [valuesOf(entry), madeOf.get(old as WeakKey)];
+        if (of.length > 0 && of.length === last?.length && of.every((part, at) => part === last[at])) return old;
+        if (typeof value === 'object' && value !== null) madeOf.set(value, of);
+        return value;
       }).query as Query<never>,
     invalidate,
     settled: () => settled,

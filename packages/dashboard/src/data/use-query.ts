@@ -38,10 +38,18 @@ export function useLoaded<Value>(query: Query<Value>): Loaded<Value> {
   const [, setCount] = useState(0);
   // Before the paint: a view that a write took off the screen must not ask for what the write deleted.
   useLayoutEffect(() => query.open(() => setCount((count) => count + 1)), [query]);
-  const { value, problem, isStale } = query.get();
+  const { value, problem } = query.get();
   const last = useRef<Value>(undefined);
   if (value !== undefined || problem !== undefined) last.current = value;
-  return { value: last.current, problem, isStale, reload: query.reload };
+  return {
+    value: last.current,
+    problem,
+    // A write can make it stale after the component was rendered, and before it is again.
+    get isStale() {
+      return query.get().isStale;
+    },
+    reload: query.reload,
+  };
 }
 
 /** The queries of the app. @throws {Error} outside of the app. */

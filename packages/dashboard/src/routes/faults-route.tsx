@@ -30,9 +30,9 @@ export function FaultsRoute() {
 }
 
 function Rules() {
-  const { api, platform } = useDashboard();
+  const { api } = useDashboard();
   const list = useQuery('GET /_platform/v1/faults', {});
-  const action = useAction(() => void platform.load());
+  const action = useAction();
   const add: Parameters<typeof FaultForm>[0]['add'] = (body) =>
     action.run(() => api.request('POST /_platform/v1/faults', { body }));
   return (

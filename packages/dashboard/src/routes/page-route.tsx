@@ -1,11 +1,15 @@
 // /page/{pageId}, /spaces/{spaceId}/pages/{pageId}: the tree, the page, and the events next to it.
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
+import { useLoaded } from '../data/use-query.ts';
+import type { Loaded } from '../data/use-query.ts';
 import { Inspector } from '../features/inspector/inspector.tsx';
 import { JsonView } from '../features/widgets/json-view.tsx';
 import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { pageCommands } from '../features/writes/page-commands.ts';
+import { usePage } from '../features/pages/use-page.ts';
 import { firstPage } from '../state/pages/pages-store.ts';
+import { statusQuery, useStatus } from '../state/platform-status.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
 import { Surfaces } from '../features/surfaces/surfaces.tsx';
@@ -25,7 +29,7 @@ export function PageRoute({ route }: ViewProps) {
   const tree = useStore(pages, (state) => state.tree);
   const spaceId = useStore(pages, (state) => state.spaceId);
   const id = pageId ?? (tree === undefined ? undefined : firstPage(tree)?.id);
-  const page = useStore(pages, (state) => (id === undefined ? undefined : state.documents[id]));
+  const page = usePage(id);
   const isInspectorOpen = useStore(preferences, (state) => state.isInspectorOpen);
   useEffect(() => {
     if (route.query['mode'] === 'edit') panels.set({ isEditing: true });
@@ -61,9 +65,6 @@ export function PageRoute({ route }: ViewProps) {
     [panels, router, route.path, spaceId, id],
   );
   useSpaceCommands(id);
-  useEffect(() => {
-    if (id !== undefined) void pages.loadPage(id);
-  }, [pages, id, tree === undefined]);
   return (
     <div class="view view-page" data-inspector={isInspectorOpen || eventId !== undefined}>
       <PageTree current={id} />
@@ -110,8 +111,8 @@ function useSpaceCommands(pageId: string | undefined): void {
 
 /** Opens the space that the URL names; the demo's where it names none. */
 function useSpace(named: string | undefined): void {
-  const { pages, platform } = useDashboard();
-  const demo = useStore(platform, ({ status }) => status?.demo?.space);
+  const { pages } = useDashboard();
+  const demo = useStatus()?.demo?.space;
   const requestedId = named ?? demo;
   useEffect(() => {
     if (requestedId !== undefined && requestedId !== pages.get().spaceId) void pages.openSpace(requestedId);
@@ -120,28 +121,28 @@ function useSpace(named: string | undefined): void {
 
 interface StageProps {
   readonly id: string | undefined;
-  readonly page: RevisionPage | undefined;
+  readonly page: Loaded<RevisionPage | undefined>;
   readonly isEventOpen: boolean;
 }
 
-function Stage({ id, page, isEventOpen }: StageProps) {
-  const { pages, platform, panels } = useDashboard();
+function Stage({ id, page: { value: page, ...read }, isEventOpen }: StageProps) {
+  const { pages, queries, panels } = useDashboard();
   const hasNoSpace = useStore(pages, (state) => state.hasNoSpace);
   const spaceId = useStore(pages, (state) => state.spaceId);
   const tree = useStore(pages, (state) => state.tree);
-  const problem = useStore(pages, (state) => state.problem) ?? undefined;
-  const unreachable = useStore(platform, (state) => state.problem);
+  const problem = useStore(pages, (state) => state.problem) ?? read.problem;
+  const status = useLoaded(statusQuery(queries));
   const isRaw = useStore(panels, (state) => state.isRaw);
   if (page !== undefined) {
     // With an event open, raw speaks of the event.
     return isRaw && !isEventOpen ? <JsonView value={page} noun="page" /> : <PageView key={page.id} page={page} />;
   }
-  if (unreachable !== undefined) return <Failed message={unreachable} retry={() => void platform.load()} />;
+  if (status.problem !== undefined) return <Failed message={status.problem} retry={() => void status.reload()} />;
   if (problem !== undefined)
     return (
       <Failed
         message={problem}
-        retry={() => void (id === undefined ? spaceId !== undefined && pages.openSpace(spaceId) : pages.loadPage(id))}
+        retry={() => void (id === undefined ? spaceId !== undefined && pages.openSpace(spaceId) : read.reload())}
       />
     );
   if (hasNoSpace) {

@@ -1,9 +1,9 @@
 // /published/{site}: a published site as the selected visitor sees it.
 import type { ViewProps } from '../state/routing/view.ts';
+import { useStatus } from '../state/platform-status.ts';
 import { useResources } from '../state/resources.ts';
 import type { NamedResource } from '../state/resources.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
-import { useStore } from '../state/use-store.ts';
 import { SiteView } from '../features/published-site/site-view.tsx';
 import { Empty, Load } from '../ui/load.tsx';
 import '../features/tools/tools.css';
@@ -23,8 +23,8 @@ export function PublishedRoute({ route }: ViewProps) {
 }
 
 function Published({ route, sites }: ViewProps & { readonly sites: readonly NamedResource[] }) {
-  const { platform, router } = useDashboard();
-  const demo = useStore(platform, ({ status }) => status?.demo?.site);
+  const { router } = useDashboard();
+  const demo = useStatus()?.demo?.site;
   const siteId = route.params.site ?? demo;
   const site = sites.find(({ id }) => id === siteId) ?? (route.params.site === undefined ? sites[0] : undefined);
   if (site?.organizationId === undefined) {

@@ -30,8 +30,7 @@ import { resourcesQuery } from './resources.ts';
 import type { NamedResource } from './resources.ts';
 import { createPagesStore } from './pages/pages-store.ts';
 import type { PagesStore } from './pages/pages-store.ts';
-import { createPlatformStore } from './platform-store.ts';
-import type { PlatformStore } from './platform-store.ts';
+import { frameUrls, statusQuery } from './platform-status.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
@@ -39,8 +38,7 @@ import type { TokenStore } from './token-store.ts';
 import { createPreferences } from './preferences.ts';
 import type { PreferencesStore } from './preferences.ts';
 import { reloadWhenBack } from './reload-when-back.ts';
-import { createWritesStore } from './writes/writes-store.ts';
-import type { WritesStore } from './writes/writes-store.ts';
+import type { WritesState } from './writes/write-target.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -70,13 +68,12 @@ export interface Dashboard {
   readonly preferences: PreferencesStore;
   readonly panels: Store<Panels>;
   readonly commands: CommandsStore;
-  readonly platform: PlatformStore;
   readonly pages: PagesStore;
   readonly blocks: BlockSessions;
   /** Edits over all views: undo, redo, and unsaved changes. */
   readonly edits: Edits;
   /** That resources were written through the data view. */
-  readonly writes: WritesStore;
+  readonly writes: Store<WritesState>;
   readonly inspected: InspectedSessions;
   readonly events: EventsStore;
   readonly onSave: ReplayOnSave;
@@ -92,17 +89,13 @@ export function createDashboard(views: readonly View[]): Dashboard {
   const queries = createQueries({ api: createApi(token, session), describe: failureText });
   const { api } = queries;
   const preferences = createPreferences();
-  const platform = createPlatformStore(api);
-  const pages = createPagesStore(api);
+  const pages = createPagesStore(queries);
   const edits = createEdits();
   const blocks = createBlockSessions({
-    api,
+    queries,
     pages,
     unsaved: edits.unsaved,
-    frameUrls: () => {
-      const addresses = platform.get().status?.addresses;
-      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
-    },
+    frameUrls: () => frameUrls(queries),
     theme: preferences.theme,
   });
   const parts = {
@@ -122,23 +115,17 @@ export function createDashboard(views: readonly View[]): Dashboard {
       palette: undefined,
     }),
     commands: createCommandsStore(),
-    writes: createWritesStore(() => reloadTree(pages)),
-    platform,
+    writes: createStore<WritesState>({ notice: '' }),
     pages,
     blocks,
     edits,
     inspected: createInspectedSessions(),
-    events: createEventsStore(api),
+    events: createEventsStore(queries),
     onSave: createReplayOnSave(api),
     live: createLiveConnection(api),
   };
   preferences.subscribe(() => blocks.setTheme(preferences.theme()));
   return { ...parts, start: () => start(parts) };
-}
-
-function reloadTree(pages: PagesStore): void {
-  const { spaceId } = pages.get();
-  if (spaceId !== undefined) void pages.openSpace(spaceId);
 }
 
 type Parts = Omit<Dashboard, 'start'>;
@@ -160,6 +147,8 @@ function start(parts: Parts): () => void {
     needsRequests: firstSteps.needsRequests,
     onOpen: (isAgain) => {
       if (!isAgain) return;
+      const spaces = parts.pages.get().spaceId;
+      parts.queries.invalidate({ clock: undefined, events: undefined, spaces, status: undefined });
       void loadSpace(parts);
       void parts.events.load();
       parts.blocks.refresh();
@@ -174,24 +163,24 @@ function start(parts: Parts): () => void {
 
 /** Loads the space in the URL, else the open space, the demo space, or the first space that the caller can see. */
 async function loadSpace(parts: Parts): Promise<void> {
-  const { platform, pages, router } = parts;
-  await Promise.all([platform.load(), platform.loadClock()]);
+  const { pages, queries, router } = parts;
+  const status = statusQuery(queries);
+  await status.update();
   const { spaceId } = router.get().route.params;
-  const space = spaceId ?? pages.get().spaceId ?? platform.get().status?.demo?.space ?? (await firstSpace(parts));
-  if (space === undefined) return pages.set({ hasNoSpace: platform.get().status !== undefined });
+  const space = spaceId ?? pages.get().spaceId ?? status.get().value?.demo?.space ?? (await firstSpace(parts));
+  if (space === undefined) return pages.set({ hasNoSpace: status.get().value !== undefined });
   await pages.openSpace(space);
-  await Promise.all(Object.keys(pages.get().documents).map((page) => pages.loadPage(page)));
 }
 
-async function firstSpace({ platform, queries }: Parts): Promise<string | undefined> {
-  if (platform.get().status === undefined) return undefined; // The platform doesn’t respond. The live connection retries.
+async function firstSpace({ queries }: Parts): Promise<string | undefined> {
+  if (statusQuery(queries).get().value === undefined) return undefined; // The platform doesn’t respond. The live connection retries.
   const resources = resourcesQuery(queries);
   await resources.reload();
   return resources.get().value?.find(({ kind }) => kind === 'space')?.id;
 }
 
 function handleChange(parts: Parts, change: LiveChange): void {
-  const { platform, pages, blocks, events, queries } = parts;
+  const { blocks, events, queries } = parts;
   const stale = changeOfLive(change);
   if (stale !== undefined) queries.invalidate(stale);
   switch (change.type) {
@@ -199,17 +188,8 @@ function handleChange(parts: Parts, change: LiveChange): void {
       events.notice(change.id);
       break;
     case 'build':
-      void platform.load();
       if (change.ok) blocks.refresh(change.integration);
       if (change.ok) void replayOnSave(parts, change.integration);
-      break;
-    case 'page':
-      if (change.space === pages.get().spaceId && change.page in pages.get().documents)
-        void pages.loadPage(change.page);
-      break;
-    case 'clock':
-      void platform.load();
-      void platform.loadClock();
       break;
     case 'restored':
       // The data on screen no longer exists.

@@ -3,9 +3,9 @@
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { hasBuild, lastBuild } from '../../state/platform-store.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useRef } from 'preact/hooks';
+import { useDerived } from '../../data/use-query.ts';
+import { hasBuild, lastBuild, useStatus } from '../../state/platform-status.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,25 +13,15 @@ import { Icon } from '../../ui/icon.tsx';
 /** What the platform has published of a block’s integration. Undefined until loaded. */
 export type Published = { readonly blocks: readonly string[]; readonly version: number } | 'nothing' | undefined;
 
-/** Loads what is published: on mount, after a failed render, and after each build. */
+/** Loads what is published: on mount, after a failed render, and after each build. If the load fails, the last known state stays. */
 export function usePublished(block: BlockSession): Published {
-  const { api, platform } = useDashboard();
-  const [published, setPublished] = useState<Published>();
   const isOk = useStore(block, (state) => state.lastRender?.isOk);
-  const builds = useStore(platform, ({ status }) => status?.builds);
-  useEffect(() => {
-    let isOver = false;
-    void findPublished(api, block.integration).then((found) => {
-      if (!isOver && found !== 'unknown') setPublished(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [api, block.integration, isOk, builds]);
-  return published;
+  const { value } = useDerived((api) => findPublished(api, block.integration), [block.integration, isOk]);
+  const known = useRef<Published>(undefined);
+  if (value !== undefined && value !== 'unknown') known.current = value;
+  return known.current;
 }
 
-/** If the platform doesn’t respond, the last known state stays. */
 async function findPublished(api: Client, integrationName: string): Promise<Published | 'unknown'> {
   try {
     const { blocks, version } = await api.request('GET /integrations/{integrationName}', { integrationName });
@@ -43,9 +33,8 @@ async function findPublished(api: Client, integrationName: string): Promise<Publ
 
 /** Explains why the block can’t render, or says where it comes from. Renders nothing for a block of the running project. */
 export function BlockNotice({ block, published }: { readonly block: BlockSession; readonly published: Published }) {
-  const { platform } = useDashboard();
-  const running = useStore(platform, ({ status }) => lastBuild(status)?.integration);
-  const isRunning = useStore(platform, ({ status }) => hasBuild(status, block.integration));
+  const status = useStatus();
+  const running = lastBuild(status)?.integration;
   if (published === undefined) return null;
   const { integration, block: id } = block;
   if (published === 'nothing') {
@@ -69,7 +58,7 @@ export function BlockNotice({ block, published }: { readonly block: BlockSession
       </Notice>
     );
   }
-  if (running === undefined || isRunning) return null;
+  if (running === undefined || hasBuild(status, block.integration)) return null;
   return (
     <p class="block-origin quiet">
       Version {published.version} of “{integration}”. This session runs “{running}”.

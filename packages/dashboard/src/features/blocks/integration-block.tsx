@@ -11,6 +11,7 @@ import { BuildFailure } from '../builds/build-failure.tsx';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { findPage } from '../../state/pages/pages-store.ts';
+import { useStatus } from '../../state/platform-status.ts';
 import { createFailureLink } from '../causes/failure-link.ts';
 import { BlockException } from './block-exception.tsx';
 import { BlockNotice, usePublished } from './block-notice.tsx';
@@ -28,14 +29,11 @@ export interface IntegrationBlockProps {
 }
 
 export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
-  const { platform } = useDashboard();
   const block = useBlock({ data, page, path });
   const { notes, warn, clear } = useAuthorNotes();
   const container = useMount(block, warn);
   const published = usePublished(block);
-  const build = useStore(platform, ({ status }) =>
-    status?.builds.find(({ integration, ok }) => integration === data.integration && !ok),
-  );
+  const build = useStatus()?.builds.find(({ integration, ok }) => integration === data.integration && !ok);
   return (
     <section class="integration-block" aria-label={`${data.integration} block`}>
       <BlockMark block={block} pageId={page.id} />

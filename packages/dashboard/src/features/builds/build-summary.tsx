@@ -1,16 +1,13 @@
 // The last build in one line. Its problems open above the line.
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Shape } from '../widgets/shape.tsx';
-import { lastBuild } from '../../state/platform-store.ts';
+import { lastBuild, useStatus } from '../../state/platform-status.ts';
 import { ProblemView } from './problem-view.tsx';
 
 export function BuildSummary() {
-  const { platform } = useDashboard();
-  const build = useStore(platform, (state) => lastBuild(state.status));
-  const isLoaded = useStore(platform, (state) => state.status !== undefined);
-  if (build === undefined) return <span>{isLoaded ? 'No build yet' : ''}</span>;
+  const status = useStatus();
+  const build = lastBuild(status);
+  if (build === undefined) return <span>{status === undefined ? '' : 'No build yet'}</span>;
   const { integration, durationMs, version, ok, problems } = build;
   const line = (
     <>

@@ -1,14 +1,12 @@
 // Failed builds of integrations that have no block on this page, shown above it.
 import type { DocumentNode } from '@bindery/contract';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useStatus } from '../../state/platform-status.ts';
 import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { BuildFailure } from './build-failure.tsx';
 
 /** Shows them above the page. */
 export function BuildsWithoutBlock({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
-  const { platform } = useDashboard();
-  const status = useStore(platform, (state) => state.status);
+  const status = useStatus();
   const integrationsOnPage = new Set(integrationsIn(nodes));
   const failed = status?.builds.filter(({ ok, integration }) => !ok && !integrationsOnPage.has(integration)) ?? [];
   return (

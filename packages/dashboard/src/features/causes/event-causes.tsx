@@ -1,14 +1,14 @@
 // The parent event and the child events of an event: the render that created a frame, and the requests from that frame.
 import type { LocalEvent } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
-import { useDerived, useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/use-query.ts';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';
 import { compareRows, isFailure, toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
+import { useEvent } from '../events/use-event.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 import './event-causes.css';
@@ -19,17 +19,9 @@ const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API ca
 export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
   const { events, router } = useDashboard();
   const causeId = cause?.event === id ? undefined : cause?.event;
-  const loaded = useStore(events, () => (causeId === undefined ? undefined : events.row(causeId)));
-  const isUnknown = causeId !== undefined && loaded === undefined;
-  const read = useDerived(
-    async (api) => {
-      if (causeId === undefined || !isUnknown) return undefined;
-      return toEventRow(await api.request('GET /_platform/v1/events/{eventId}', { eventId: causeId }));
-    },
-    [causeId, isUnknown],
-  );
+  const read = useEvent(causeId);
   if (causeId === undefined) return null;
-  const row = loaded ?? read.value;
+  const row = read === undefined ? events.row(causeId) : toEventRow(read);
   return (
     <p class="event-cause">
       {cause?.via === undefined ? 'Caused by' : WORDS[cause.via]}{' '}
@@ -45,15 +37,9 @@ const MOST = 100;
 
 /** Lists the child events, oldest first, if any. */
 export function EventsCaused({ eventId }: { readonly eventId: string }) {
-  const { events, router } = useDashboard();
-  const changes = useStore(events, (state) => state.changes);
+  const { router } = useDashboard();
   const { value } = useQuery('GET /_platform/v1/events', { query: { cause: eventId, limit: MOST, ...ROWS_ONLY } });
-  const rows = useMemo(() => {
-    // New events are in the store. Older ones might not be.
-    const loaded = events.all().filter(({ cause }) => cause === eventId);
-    const byId = new Map([...(value?.items.map(toEventRow) ?? []), ...loaded].map((row) => [row.id, row]));
-    return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);
-  }, [events, eventId, changes, value]);
+  const rows = useMemo(() => (value?.items.map(toEventRow) ?? []).toSorted((a, b) => compareRows(b, a)), [value]);
   if (rows.length === 0) return null;
   const failed = rows.filter(({ outcome }) => isFailure(outcome)).length;
   return (

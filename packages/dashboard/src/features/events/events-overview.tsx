@@ -1,6 +1,7 @@
 // The overview while no event is open: failed, retrying, and slowest events.
-import { useEffect, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
+import type { Client } from '@bindery/client';
+import type { LocalEvent } from '@bindery/contract';
+import { useDerived } from '../../data/use-query.ts';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';
 import { toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
@@ -14,27 +15,27 @@ import './events-overview.css';
 
 const LINES = 6;
 
-interface Read {
-  readonly failed: readonly EventRow[];
-  readonly retrying: readonly EventRow[];
-}
-
 export function EventsOverview() {
   const { events } = useDashboard();
-  const changes = useStore(events, (state) => state.changes);
+  useStore(events, (state) => state.changes);
   const isListed = useStore(events, (state) => state.isLoaded || state.problem !== undefined);
-  const { read, problem, load } = useFailures(changes, isListed);
+  // The list might not reach these, but it is what the view shows first.
+  const { value, problem, reload } = useDerived(
+    async (api) => (isListed ? Promise.all([listFailed(api), listRetrying(api)]) : undefined),
+    [isListed],
+  );
   const slowest = events
     .all()
     .filter(({ durationMs }) => durationMs !== undefined)
     .toSorted((a, b) => (b.durationMs ?? 0) - (a.durationMs ?? 0))
     .slice(0, LINES);
-  if (problem !== undefined) return <Failed message={problem} retry={load} />;
-  if (read === undefined) return null;
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return null;
+  const [failed, retrying] = value;
   return (
     <div class="events-overview">
-      <Section title="Failed" filter="status:failed" rows={read.failed} none="No failed events." />
-      <Section title="Retrying" filter="status:retrying" rows={read.retrying} none="No retries pending." />
+      <Section title="Failed" filter="status:failed" rows={failed} none="No failed events." />
+      <Section title="Retrying" filter="status:retrying" rows={retrying} none="No retries pending." />
       <Section title="Slowest" hint="Among loaded events" filter="" rows={slowest} none="No events yet." />
     </div>
   );
@@ -80,35 +81,13 @@ function Section({ title, hint, filter, rows, none }: SectionProps) {
   );
 }
 
-/**
- * Loads failed and retrying events from the platform, since the list might not reach them. It waits for the list, whose response would
- * trigger another load.
- */
-function useFailures(changes: number, isListed: boolean) {
-  const { api } = useDashboard();
-  const [read, setRead] = useState<Read>();
-  const [problem, setProblem] = useState<string>();
-  const list = async (state: ('failed' | 'dead' | 'queued')[], limit: number): Promise<EventRow[]> => {
-    const query = { state, limit, ...ROWS_ONLY };
-    return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
-  };
-  const load = (): void => {
-    Promise.all([list(['failed', 'dead'], LINES), list(['queued'], 50)]).then(
-      ([failed, queued]) => {
-        setProblem(undefined);
-        setRead({
-          failed,
-          retrying: queued.filter(({ outcome }) => outcome === 'retrying').slice(0, LINES),
-        });
-      },
-      (thrown: unknown) => setProblem(failureText(thrown)),
-    );
-  };
-  useEffect(() => {
-    if (!isListed) return undefined;
-    // Many events in a short time cause one load.
-    const timer = setTimeout(load, read === undefined ? 0 : 500);
-    return () => clearTimeout(timer);
-  }, [api, changes, isListed]);
-  return { read, problem, load };
+async function list(api: Client, state: LocalEvent['state'][], limit: number): Promise<EventRow[]> {
+  const query = { state, limit, ...ROWS_ONLY };
+  return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
+}
+
+const listFailed = (api: Client): Promise<EventRow[]> => list(api, ['failed', 'dead'], LINES);
+
+async function listRetrying(api: Client): Promise<EventRow[]> {
+  return (await list(api, ['queued'], 50)).filter(({ outcome }) => outcome === 'retrying').slice(0, LINES);
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { FIRST_STEPS } from '../../state/first-steps/completed-steps.ts';
 import type { FirstStep } from '../../state/first-steps/completed-steps.ts';
+import { useStatus } from '../../state/platform-status.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from '../widgets/copy-button.tsx';
@@ -37,8 +38,8 @@ const TEXTS: Readonly<Record<FirstStep, (dryRun: string) => StepText>> = {
 
 /** The checklist; nothing once it was dismissed. */
 export function FirstSteps() {
-  const { preferences, platform } = useDashboard();
-  const folder = useStore(platform, ({ status }) => status?.builds[0]?.folder);
+  const { preferences } = useDashboard();
+  const folder = useStatus()?.builds[0]?.folder;
   const areHidden = useStore(preferences, (state) => state.areHintsGone);
   const completed = useStore(preferences, (state) => state.stepsDone);
   if (areHidden) return null;

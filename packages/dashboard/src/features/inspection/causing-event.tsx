@@ -1,12 +1,11 @@
 // An event as a link to its trace, with the API calls of its script.
 import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
-import { useEffect } from 'preact/hooks';
 import { eventTarget } from '../../state/events/describe-event.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
+import { useEvent } from '../events/use-event.ts';
 import { Link } from '../navigation/link.tsx';
 import { CallLine } from '../traces/call-line.tsx';
 import { ExceptionView } from '../traces/exception-view.tsx';
@@ -19,14 +18,10 @@ export interface CausingEventProps {
   readonly close: () => void;
 }
 
-/** Renders it. Its trace is read when it is not known yet. */
+/** Renders it, live. */
 export function CausingEvent({ eventId, absent, close }: CausingEventProps) {
-  const { events, router } = useDashboard();
-  const event = useStore(events, ({ whole }) => (eventId === undefined ? undefined : whole[eventId]));
-  const isTraced = (event?.attempts.length ?? 0) > 0;
-  useEffect(() => {
-    if (eventId !== undefined && !isTraced) void events.loadEvent(eventId);
-  }, [events, eventId, isTraced]);
+  const { router } = useDashboard();
+  const event = useEvent(eventId);
   if (eventId === undefined) return <span class="quiet">{absent}</span>;
   return (
     <>

@@ -1,5 +1,6 @@
 // Mounts the inspection of a session over the page, and removes it again. Fetched on first use.
 import { render } from 'preact';
+import { QueriesContext } from '../../data/use-query.ts';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { DashboardContext } from '../../state/use-dashboard.ts';
 import { findFirst, findSession, innermost } from './inspected-elements.ts';
@@ -29,7 +30,9 @@ export function openInspection(dashboard: Dashboard, element: Element | undefine
   closeOpen = close;
   render(
     <DashboardContext.Provider value={dashboard}>
-      <InspectionLayer inspected={session} first={findFirst(session, element)} close={close} />
+      <QueriesContext.Provider value={dashboard.queries}>
+        <InspectionLayer inspected={session} first={findFirst(session, element)} close={close} />
+      </QueriesContext.Provider>
     </DashboardContext.Provider>,
     host,
   );

@@ -8,6 +8,7 @@ import { createRenderTransport } from '../../state/blocks/render-transport.ts';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { configurationContext, configurationProps } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
+import { frameUrls, useStatus } from '../../state/platform-status.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { createFailureLink } from '../causes/failure-link.ts';
@@ -27,26 +28,22 @@ export interface ComponentFormProps {
 
 /** The component. It saves automatically, through the API. */
 export function ComponentForm({ componentId, location, installation, completed }: ComponentFormProps) {
-  const { api, platform, preferences, inspected, router } = useDashboard();
+  const { api, queries, preferences, inspected, router } = useDashboard();
   const node = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
   const [count, setCount] = useState(0);
   const [hasHiddenValues, setHasHiddenValues] = useState(false);
   const [showsHiddenValues, setShowsHiddenValues] = useState(false);
   const theme = useStore(preferences, () => preferences.theme());
-  const builds = useStore(platform, ({ status }) => status?.builds);
+  const builds = useStatus()?.builds;
   const running = useRef<Session | undefined>(undefined);
   useLayoutEffect(() => {
     if (node.current === null) return undefined;
-    const frameUrls = (): string[] => {
-      const addresses = platform.get().status?.addresses;
-      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
-    };
     const session = createSession({
       transport: createRenderTransport({
         api,
         integration: location.integration,
-        frameUrls,
+        frameUrls: () => frameUrls(queries),
         onRender: () => {},
         showsHiddenValues,
       }),

@@ -1,7 +1,6 @@
 // The integrations that the caller can see.
+import { useStatus } from '../../state/platform-status.ts';
 import { useResources } from '../../state/resources.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { ViewTabs } from '../navigation/view-tabs.tsx';
 import { Shape } from '../widgets/shape.tsx';
@@ -15,9 +14,8 @@ export const NO_INTEGRATIONS = (
 );
 
 export function IntegrationList() {
-  const { platform } = useDashboard();
   const resources = useResources();
-  const builds = useStore(platform, ({ status }) => status?.builds) ?? [];
+  const builds = useStatus()?.builds ?? [];
   const value = resources.value?.filter(({ kind }) => kind === 'integration');
   return (
     <div class="integration-list">

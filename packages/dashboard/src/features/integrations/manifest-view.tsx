@@ -2,9 +2,8 @@
 import type { Integration } from '@bindery/contract';
 import { useQuery } from '../../data/use-query.ts';
 import { usedScopes } from '../../state/integrations/used-scopes.ts';
+import { useStatus } from '../../state/platform-status.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 import { JsonView } from '../widgets/json-view.tsx';
@@ -51,8 +50,7 @@ export function ManifestView({ integration }: { readonly integration: Integratio
 }
 
 function Build({ name }: { readonly name: string }) {
-  const { platform } = useDashboard();
-  const build = useStore(platform, ({ status }) => status?.builds.find(({ integration }) => integration === name));
+  const build = useStatus()?.builds.find(({ integration }) => integration === name);
   if (build === undefined) return null;
   return (
     <p class={build.ok ? 'quiet' : 'attempt-error'}>

@@ -1,5 +1,6 @@
 // The global commands: go to each view, search, theme, raw JSON, keyboard shortcuts.
 import { inspect } from '../inspection/listen-to-inspect.ts';
+import { removeFaults, statusQuery, unfreeze } from '../../state/platform-status.ts';
 import { focusView } from '../navigation/focus-view.ts';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import type { Command } from '../../state/commands/command.ts';
@@ -9,10 +10,10 @@ export function appCommands(dashboard: Dashboard): readonly Command[] {
   return [...viewCommands(dashboard), ...panelCommands(dashboard), ...rowCommands(), inspectCommand(dashboard)];
 }
 
-function viewCommands({ views, router, pages, platform }: Dashboard): Command[] {
+function viewCommands({ views, router, pages, queries }: Dashboard): Command[] {
   const hrefOf = (id: string, href: string): string => {
     const { spaceId } = pages.get();
-    const isDemo = spaceId === undefined || spaceId === platform.get().status?.demo?.space;
+    const isDemo = spaceId === undefined || spaceId === statusQuery(queries).get().value?.demo?.space;
     return id === 'page' && !isDemo ? `/spaces/${encodeURIComponent(spaceId)}` : href;
   };
   return views.map(({ id, title, keys, href }) => ({
@@ -24,7 +25,7 @@ function viewCommands({ views, router, pages, platform }: Dashboard): Command[] 
   }));
 }
 
-function panelCommands({ panels, preferences, platform, router }: Dashboard): Command[] {
+function panelCommands({ panels, preferences, api, router }: Dashboard): Command[] {
   const theme = (): 'light' | 'dark' => (preferences.theme() === 'dark' ? 'light' : 'dark');
   return [
     { id: 'find', title: 'Search', keys: 'Mod+k', run: () => panels.set({ palette: {} }), isInPalette: false },
@@ -42,8 +43,8 @@ function panelCommands({ panels, preferences, platform, router }: Dashboard): Co
       run: () => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
     },
     { id: 'theme', title: 'Switch between light and dark theme', run: () => preferences.set({ theme: theme() }) },
-    { id: 'unfreeze', title: 'Unfreeze clock', run: () => void platform.unfreeze() },
-    { id: 'no-faults', title: 'Delete all fault rules', run: () => void platform.removeFaults() },
+    { id: 'unfreeze', title: 'Unfreeze clock', run: () => unfreeze(api) },
+    { id: 'no-faults', title: 'Delete all fault rules', run: () => removeFaults(api) },
     {
       id: 'hints',
       title: 'Show or hide “Get started” panel',

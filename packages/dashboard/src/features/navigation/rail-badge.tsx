@@ -1,5 +1,6 @@
 // A dot at a view in the rail: events that failed since they were last seen, active fault rules, or a frozen clock.
 import { useEffect } from 'preact/hooks';
+import { useIsFrozen, useStatus } from '../../state/platform-status.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 
@@ -27,11 +28,9 @@ function useNewFailures(): string | undefined {
 }
 
 function useFaults(): string | undefined {
-  const { platform } = useDashboard();
-  return useStore(platform, ({ status }) => status?.faults ?? 0) > 0 ? 'rules active' : undefined;
+  return (useStatus()?.faults ?? 0) > 0 ? 'rules active' : undefined;
 }
 
 function useFrozen(): string | undefined {
-  const { platform } = useDashboard();
-  return useStore(platform, ({ isFrozen }) => isFrozen) ? 'frozen' : undefined;
+  return useIsFrozen() ? 'frozen' : undefined;
 }

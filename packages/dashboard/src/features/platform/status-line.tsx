@@ -4,7 +4,7 @@ import { useStore } from '../../state/use-store.ts';
 import { EditNotice } from '../edits/edit-notice.tsx';
 import { SaveStatus } from '../edits/save-status.tsx';
 import { BuildSummary } from '../builds/build-summary.tsx';
-import { lastBuild } from '../../state/platform-store.ts';
+import { lastBuild, removeFaults, unfreeze, useIsFrozen, useStatus } from '../../state/platform-status.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatTime } from '../widgets/format-ms.ts';
 import { Shape } from '../widgets/shape.tsx';
@@ -17,15 +17,13 @@ const CONNECTION = {
 } as const;
 
 export function StatusLine() {
-  const { live, platform, edits } = useDashboard();
+  const { live, edits } = useDashboard();
   const connection = useStore(live, (state) => state.status);
   const { shape, text } = CONNECTION[connection];
-  const isUsual = useStore(
-    platform,
-    ({ isFrozen, status }) => !isFrozen && (status?.faults ?? 0) === 0 && lastBuild(status)?.ok !== false,
-  );
+  const status = useStatus();
+  const isUsual = !useIsFrozen() && (status?.faults ?? 0) === 0 && lastBuild(status)?.ok !== false;
   const isEdited = useStore(edits.history, (state) => state.notice !== undefined);
-  const isUnsaved = useStore(edits.unsaved, (state) => state.changes.some(({ status }) => status === 'failed'));
+  const isUnsaved = useStore(edits.unsaved, (state) => state.changes.some((change) => change.status === 'failed'));
   return (
     <footer
       class="status-line"
@@ -48,14 +46,14 @@ export function StatusLine() {
 }
 
 function FrozenClock() {
-  const { platform } = useDashboard();
-  const isFrozen = useStore(platform, (state) => state.isFrozen);
-  const now = useStore(platform, (state) => state.status?.now);
+  const { api } = useDashboard();
+  const isFrozen = useIsFrozen();
+  const now = useStatus()?.now;
   if (!isFrozen || now === undefined) return null;
   return (
     <span class="status-clock" title={now}>
       <Shape name="square" /> Clock frozen at {formatTime(now)}
-      <button class="status-button" type="button" onClick={() => void platform.unfreeze()}>
+      <button class="status-button" type="button" onClick={() => unfreeze(api)}>
         Unfreeze
       </button>
     </span>
@@ -63,13 +61,13 @@ function FrozenClock() {
 }
 
 function Faults() {
-  const { platform } = useDashboard();
-  const faults = useStore(platform, ({ status }) => status?.faults ?? 0);
+  const { api } = useDashboard();
+  const faults = useStatus()?.faults ?? 0;
   if (faults === 0) return null;
   return (
     <span class="status-clock">
       <Shape name="triangle" /> <Link href="/faults">Fault rules: {faults}</Link>
-      <button class="status-button" type="button" onClick={() => void platform.removeFaults()}>
+      <button class="status-button" type="button" onClick={() => removeFaults(api)}>
         Delete all
       </button>
     </span>

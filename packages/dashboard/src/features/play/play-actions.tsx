@@ -2,6 +2,7 @@
 import { exportSessionTest } from '@bindery/contentkit/log';
 import { writeJsx } from '@bindery/contentkit/jsx-text';
 import { useState } from 'preact/hooks';
+import { statusQuery } from '../../state/platform-status.ts';
 import { failureText } from '../../state/api/failure-text.ts';
 import type { CheckedContent } from '../../state/play/check-content.ts';
 import { writeJson } from '../../state/play/gallery-items.ts';
@@ -21,7 +22,7 @@ export interface PlayActionsProps {
 
 /** The buttons, and what the last one did. */
 export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
-  const { platform } = useDashboard();
+  const { queries } = useDashboard();
   const [notice, setNotice] = useState('');
   const copy = async (noun: string, create: () => string | Promise<string>): Promise<void> => {
     try {
@@ -36,7 +37,7 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
     return `${location.origin}/play${await writeFragment({ title, content, display })}`;
   };
   const commands = (): string => {
-    const { demo } = platform.get().status ?? {};
+    const { demo } = statusQuery(queries).get().value ?? {};
     if (checked.source === undefined) throw new Error('Fix the errors in the tree first.');
     const organization = demo?.organization ?? 'ORGANIZATION';
     return writeRenderCommands(checked.source, { origin: location.origin, organization });

@@ -7,8 +7,7 @@ import type { Visitor } from '../../state/published-site/visitor.ts';
 import { urlForVisitor, withHostedMode } from '../../state/published-site/site-url.ts';
 import type { NamedResource } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { lastBuild } from '../../state/platform-store.ts';
-import { useStore } from '../../state/use-store.ts';
+import { lastBuild, useStatus } from '../../state/platform-status.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
@@ -28,12 +27,11 @@ export interface SiteViewProps {
 }
 
 export function SiteView({ organization, siteId, sites, choose }: SiteViewProps) {
-  const { platform } = useDashboard();
   const [visitor, setVisitor] = useState<Visitor>(ANONYMOUS);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('full');
   const [turn, setTurn] = useState(0);
   const [isHosted, setHosted] = useState<boolean>();
-  const build = useStore(platform, ({ status }) => lastBuild(status)?.finishedAt);
+  const build = lastBuild(useStatus())?.finishedAt;
   const { value, problem, reload } = useDerived(
     async (api) => {
       const ids = { organizationId: organization, siteId };

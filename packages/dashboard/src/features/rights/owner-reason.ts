@@ -1,6 +1,5 @@
 // Why the caller can’t use a tool of the platform owner.
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useStatus } from '../../state/platform-status.ts';
 
 const NOT_OWNER = 'Only the platform owner can use this. To sign in as owner, use the token that “bindery dev” prints.';
 
@@ -13,7 +12,6 @@ export interface OwnerRights {
 
 /** Whether the caller is the owner. */
 export function useOwnerRights(): OwnerRights {
-  const { platform } = useDashboard();
-  const isOwner = useStore(platform, ({ status }) => status?.isOwner);
+  const isOwner = useStatus()?.isOwner;
   return { isOwner, reason: isOwner === false ? NOT_OWNER : undefined };
 }

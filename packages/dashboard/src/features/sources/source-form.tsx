@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
+import { frameUrls } from '../../state/platform-status.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { listSpecifications, addComputedPage, startConfiguration } from '../../state/sources/configure-source.ts';
 import { typeOfSource } from '../../state/sources/sources.ts';
@@ -23,16 +24,15 @@ export interface SourceFormProps {
 
 /** Renders it. Once it completes, the pages are shown. */
 export function SourceForm({ source, page, organization, space }: SourceFormProps) {
-  const { api, platform, preferences, pages, router } = useDashboard();
+  const { api, queries, preferences, pages, router } = useDashboard();
   const container = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
-    const addresses = platform.get().status?.addresses;
-    const frameUrls = () => (addresses === undefined ? [] : [addresses.content, addresses.endpoints]);
     const theme = preferences.theme();
-    const configuration = { api, source, page, organization, space, theme, frameUrls };
+    const subject = { api, source, page, organization, space, theme };
+    const configuration = { ...subject, frameUrls: () => frameUrls(queries) };
     const session = startConfiguration(configuration);
     const complete = async (returnValue?: Readonly<Record<string, unknown>>): Promise<void> => {
       try {

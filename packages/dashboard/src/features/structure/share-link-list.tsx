@@ -2,7 +2,6 @@
 import type { ShareLink } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { shareLinkEdit } from '../../state/structure/link-edits.ts';
-import { noteStructureChange } from '../../state/structure/structure-changes.ts';
 import { NO_UNDO } from '../../state/writes/no-undo.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -35,7 +34,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
   const { id, name = '', active = true, urls } = link;
   const [text, setText] = useState(name);
   const [isConfirming, setConfirming] = useState(false);
-  const action = useAction(noteStructureChange);
+  const action = useAction();
   const mayEdit = reasonFor('site.admin', site.permissions);
   const rename = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 // The structure of a site as an editable tree of sections, groups, spaces, and variants, with redirects and share links.
 import { useState } from 'preact/hooks';
+import type { Loaded } from '../../data/use-query.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { PanelProps } from '../data/panel.ts';
@@ -21,15 +22,15 @@ export function StructureView({ params }: PanelProps) {
   const query = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
   return (
     <Load query={query} noun="structure">
-      {(reading) => <Opened reading={reading} />}
+      {(reading) => <Opened reading={reading} query={query} />}
     </Load>
   );
 }
 
-function Opened({ reading }: { readonly reading: SiteReading }) {
+function Opened({ reading, query }: { readonly reading: SiteReading; readonly query: Loaded<SiteReading> }) {
   const { site, nodes } = reading;
   const [selectedId, select] = useState<string>();
-  const { perform, problem } = useEditQueue(reading);
+  const { perform, problem } = useEditQueue(query);
   // A restored item has another ID but stays selected.
   const selected = findNode(nodes, currentId(selectedId ?? '')) ?? nodes[0];
   const { published } = site.urls;

@@ -1,20 +1,16 @@
-// Loads a site with its structure, redirects, and share links, and reloads it after each edit.
+// Loads a site with its structure, redirects, and share links.
 import type { ShareLink, Site, SiteRedirect } from '@bindery/contract';
 import type { EditedSite } from '../../state/structure/structure-edits.ts';
-import { structureChanges } from '../../state/structure/structure-changes.ts';
 import type { SiteIds } from '../../state/structure/site-api.ts';
 import { listTreeNodes } from '../../state/structure/tree-node.ts';
 import { useDerived } from '../../data/use-query.ts';
 import type { Loaded } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 
 export interface SiteReading extends EditedSite {
   readonly site: Site;
   readonly redirects: readonly SiteRedirect[];
   readonly shareLinks: readonly ShareLink[];
-  /** How often something had been changed when it was read. */
-  readonly changes: number;
 }
 
 const SITE = '/orgs/{organizationId}/sites/{siteId}';
@@ -22,7 +18,6 @@ const LIMIT = { limit: 1000 };
 
 export function useSite({ organizationId, siteId }: SiteIds): Loaded<SiteReading> {
   const { api } = useDashboard();
-  const changes = useStore(structureChanges, ({ count }) => count);
   return useDerived(
     async (reader) => {
       const ids = { organizationId, siteId };
@@ -34,8 +29,8 @@ export function useSite({ organizationId, siteId }: SiteIds): Loaded<SiteReading
         reader.request(`GET ${SITE}/share-links`, { ...ids, query: LIMIT }),
       ]);
       const redirects = [...live.items, ...drafts.items];
-      return { api, ids, site, nodes: listTreeNodes(structure), redirects, shareLinks: shareLinks.items, changes };
+      return { api, ids, site, nodes: listTreeNodes(structure), redirects, shareLinks: shareLinks.items };
     },
-    [api, organizationId, siteId, changes],
+    [api, organizationId, siteId],
   );
 }

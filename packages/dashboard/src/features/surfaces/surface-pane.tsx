@@ -5,6 +5,7 @@ import type { Session } from '@bindery/contentkit/session';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
+import { frameUrls, useStatus } from '../../state/platform-status.ts';
 import { listSpecifications } from '../../state/sources/configure-source.ts';
 import { startSurface } from '../../state/surfaces/start-surface.ts';
 import { SURFACES, WIDTHS } from '../../state/surfaces/surface-settings.ts';
@@ -44,7 +45,7 @@ export function SurfacePane({ name, subject, props, settings, change }: SurfaceP
 
 /** Runs the component while it is mounted. */
 function useSurface({ integration, component }: Subject, props: PlainObject, { surface, theme }: SurfaceSettings) {
-  const { api, pages, platform, router } = useDashboard();
+  const { api, pages, queries, router } = useDashboard();
   const { notes, warn, clear } = useAuthorNotes();
   const container = useRef<HTMLDivElement>(null);
   const running = useRef<Session | undefined>(undefined);
@@ -52,19 +53,15 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
   const [answer, setAnswer] = useState<string>();
   const space = useStore(pages, (state) => state.spaceId) ?? '';
   const organization = useStore(pages, (state) => state.organization);
-  const site = useStore(platform, ({ status }) => status?.demo?.site);
-  const builds = useStore(platform, ({ status }) => status?.builds);
+  const status = useStatus();
+  const site = status?.demo?.site;
   useEffect(() => {
     if (organization === undefined) return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
-    const frameUrls = (): string[] => {
-      const addresses = platform.get().status?.addresses;
-      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
-    };
     const settings = { surface, theme };
-    const request = { api, integration, component, props, settings, organization, space, site, frameUrls };
-    const started = startSurface(request).then((session) => {
+    const subject = { integration, component, props, settings, organization, space, site };
+    const started = startSurface({ ...subject, api, frameUrls: () => frameUrls(queries) }).then((session) => {
       if (isOver || container.current === null) return session.dispose();
       const mounted = mountContentKit(container.current, {
         session,
@@ -97,8 +94,8 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
       setAnswer(undefined);
       clear();
     };
-  }, [api, platform, integration, component, props, surface, theme, space, organization, site, warn, clear]);
-  useEffect(() => running.current?.refresh(), [builds]);
+  }, [api, queries, integration, component, props, surface, theme, space, organization, site, warn, clear]);
+  useEffect(() => running.current?.refresh(), [status?.builds]);
   return { container, problem, answer, notes, clear };
 }
 

@@ -2,6 +2,7 @@
 import type { DocumentNode, PlainObject } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDerived } from '../../data/use-query.ts';
+import { usePage } from '../pages/use-page.ts';
 import { loadBlocks } from '../../state/editor/editors-store.ts';
 import type { InsertableBlock } from '../../state/editor/editors-store.ts';
 import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
@@ -23,7 +24,7 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
   const dashboard = useDashboard();
   const { pages, router, preferences } = dashboard;
   const spaceId = useStore(pages, (state) => state.spaceId);
-  const page = useStore(pages, (state) => (pageId === undefined ? undefined : state.documents[pageId]));
+  const page = usePage(pageId).value;
   const {
     value: blocks,
     problem,

@@ -1,5 +1,6 @@
 // Reads the request log again as requests arrive. The live connection of the app leaves requests out, since no other view needs them.
 import { useEffect } from 'preact/hooks';
+import { gather } from '../../state/gather.ts';
 import { createLiveConnection } from '../../state/live-connection.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 
@@ -10,23 +11,13 @@ const GATHER_MS = 200;
 export function useLiveRequests(): void {
   const { api, queries } = useDashboard();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        queries.invalidate({ requests: undefined });
-      }, GATHER_MS);
-    };
-    const stop = createLiveConnection(api).start({
+    const expire = gather<string>(GATHER_MS, () => queries.invalidate({ requests: undefined }));
+    return createLiveConnection(api).start({
       needsRequests: () => true,
       onChange: (change) => {
-        if (change.type === 'request' && !change.dashboard) read();
+        if (change.type === 'request' && !change.dashboard) expire(change.id);
       },
-      onOpen: read,
+      onOpen: () => expire('all'),
     });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
   }, [api, queries]);
 }

@@ -1,7 +1,7 @@
 // The trace of an event: the failure, the payload, every attempt, and the actions.
 import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
-import { useEffect } from 'preact/hooks';
+import { useQuery } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { EventStateMark, NOT_HANDLED } from '../events/event-state-mark.tsx';
@@ -12,7 +12,7 @@ import { CopyButton } from '../widgets/copy-button.tsx';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
-import { Failed, Loading } from '../../ui/load.tsx';
+import { Load } from '../../ui/load.tsx';
 import { Link } from '../navigation/link.tsx';
 import { withoutEventHref } from '../../state/routing/hrefs.ts';
 import { AttemptView } from './attempt-view.tsx';
@@ -21,15 +21,11 @@ import './trace-view.css';
 
 /** The trace of the event with an id, read from the platform: the list has only what a row shows. */
 export function TraceView({ eventId }: { readonly eventId: string }) {
-  const { events } = useDashboard();
-  const event = useStore(events, (state) => state.whole[eventId]);
-  const problem = useStore(events, (state) => state.problem);
-  useEffect(() => {
-    if (event === undefined) void events.loadEvent(eventId);
-  }, [events, eventId, event === undefined]);
-  if (event !== undefined) return <Trace event={event} />;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
-  return <Loading noun="event" />;
+  return (
+    <Load query={useQuery('GET /_platform/v1/events/{eventId}', { eventId })} noun="event">
+      {(event) => <Trace event={event} />}
+    </Load>
+  );
 }
 
 function Trace({ event }: { readonly event: LocalEvent }) {

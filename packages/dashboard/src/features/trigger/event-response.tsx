@@ -1,9 +1,7 @@
 // The result of a triggered event: every attempt with its response, exceptions, logs, and calls.
 import { eventOutcome } from '@bindery/contract';
-import { useEffect } from 'preact/hooks';
+import { useQuery } from '../../data/use-query.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { Link } from '../navigation/link.tsx';
 import { AttemptView } from '../traces/attempt-view.tsx';
@@ -12,11 +10,7 @@ import '../traces/trace-view.css';
 
 /** The response, live until the event ends. */
 export function EventResponse({ eventId }: { readonly eventId: string }) {
-  const { events } = useDashboard();
-  const event = useStore(events, (state) => state.whole[eventId]);
-  useEffect(() => {
-    if (event === undefined) void events.loadEvent(eventId);
-  }, [events, eventId, event === undefined]);
+  const { value: event } = useQuery('GET /_platform/v1/events/{eventId}', { eventId });
   return (
     <section class="trace trigger-answer" aria-label="Response">
       <h2>Response</h2>

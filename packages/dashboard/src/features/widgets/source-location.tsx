@@ -1,10 +1,9 @@
 // A location in the author’s source: shows it, opens it in the editor, or copies it if no editor opens.
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
-import { hasBuild } from '../../state/platform-store.ts';
+import { hasBuild, useStatus } from '../../state/platform-status.ts';
 import { openSource } from '../../state/source/open-source.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from './copy-button.tsx';
 import './source-location.css';
 
@@ -16,9 +15,9 @@ export interface SourceLocationProps {
 
 /** `file:line:column`. */
 export function SourceLocation({ location, integration }: SourceLocationProps) {
-  const { platform } = useDashboard();
+  const status = useStatus();
   // `bindery dev` opens only files of the running project.
-  const canOpen = useStore(platform, ({ status }) => status?.editor === true && hasBuild(status, integration));
+  const canOpen = status?.editor === true && hasBuild(status, integration);
   return (
     <span class="place-text">
       {canOpen ? <OpenButton location={location} integration={integration} /> : <code>{location}</code>}

@@ -1,10 +1,11 @@
 // The running blocks of the app. They keep running, with their state, while another view is open.
-import type { Client } from '@bindery/client';
 import type { ContentKitContext, PlainObject } from '@bindery/contract';
 import { createSession, isSameValue } from '@bindery/contentkit/session';
 import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
+import type { Queries } from '../../data/queries.ts';
+import { adoptPage } from '../pages/page-query.ts';
 import type { PagesStore } from '../pages/pages-store.ts';
 import type { IntegrationNode } from './parse-integration-node.ts';
 import { createRenderTransport } from './render-transport.ts';
@@ -41,7 +42,7 @@ export interface BlockSession extends Store<BlockState> {
 
 /** The parts of the app that blocks need. */
 export interface BlockSessionsOptions {
-  readonly api: Client;
+  readonly queries: Queries;
   readonly pages: PagesStore;
   readonly unsaved: UnsavedChanges;
   readonly frameUrls: () => readonly string[];
@@ -99,7 +100,8 @@ function canEdit(pages: PagesStore): boolean {
 }
 
 function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
-  const { api, pages, unsaved, frameUrls, theme } = options;
+  const { queries, pages, unsaved, frameUrls, theme } = options;
+  const { api } = queries;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
   const queue = createSaveQueue({
@@ -110,7 +112,7 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     label: `props of block ${data.block}`,
     unsaved,
     onState: (save) => store.set({ save }),
-    onSaved: pages.adopt,
+    onSaved: (saved) => adoptPage(queries, spaceId, saved),
   });
   const persist = (props: PlainObject): void => {
     stored = props;

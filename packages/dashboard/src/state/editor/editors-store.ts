@@ -2,6 +2,7 @@
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { IntegrationBlock, RevisionPage } from '@bindery/contract';
 import type { Dashboard } from '../create-dashboard.ts';
+import { adoptPage, pageQuery } from '../pages/page-query.ts';
 import { createPageEditor } from './page-editor.ts';
 import type { PageEditor } from './page-editor.ts';
 import { createPageWriter } from './page-writer.ts';
@@ -42,21 +43,19 @@ export async function loadBlocks(dashboard: Dashboard, spaceId: string): Promise
 }
 
 async function createEditor(dashboard: Dashboard, spaceId: string, page: RevisionPage): Promise<PageEditor> {
-  const { api, edits, pages } = dashboard;
+  const { api, edits, queries } = dashboard;
   const writer = createPageWriter({ api, spaceId, pageId: page.id, title: page.title });
   const editor = createPageEditor({
     page: writer.changeRequest() === undefined ? page : await writer.read(),
     writer,
     edits,
     codeBlocks: () => declarations(blockLists.get(dashboard)?.get(spaceId) ?? []),
-    onSaved: (savedPage) => {
-      if (pages.get().spaceId === spaceId) pages.adopt(savedPage);
-    },
+    onSaved: (savedPage) => adoptPage(queries, spaceId, savedPage),
   });
-  pages.subscribe(() => {
-    const { spaceId: currentSpaceId, documents } = pages.get();
-    const fresh = documents[page.id];
-    if (currentSpaceId === spaceId && fresh !== undefined) editor.receive(fresh);
+  const stored = pageQuery(queries, { spaceId, pageId: page.id });
+  stored.open(() => {
+    const { value } = stored.get();
+    if (value !== undefined) editor.receive(value);
   });
   return editor;
 }

@@ -6,7 +6,7 @@ import { matchesEventQuery, parseEventQuery, toServerQuery } from './event-query
 import { compareRows, isFailure } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 import { createRowOrder } from './row-order.ts';
-import type { RowOrder } from './row-order.ts';
+import type { RowOrder, TakeRows } from './row-order.ts';
 
 export interface Listed {
   readonly visible: readonly EventRow[];
@@ -52,11 +52,11 @@ export class EventListing {
   }
 
   /** Takes rows. Failures on older pages, which no one noticed, aren’t new. */
-  put({ changes, hasNewFailures }: Counted, rows: readonly EventRow[]): Counted {
+  put({ changes, hasNewFailures }: Counted, rows: readonly EventRow[], take: TakeRows): Counted {
     for (const { type } of rows) this.#types.add(type);
     const failed = rows.filter(({ id, outcome }) => this.#noticed.delete(id) && isFailure(outcome));
     return {
-      changes: changes + rows.filter((row) => this.order.put(row)).length,
+      changes: changes + take(rows),
       hasNewFailures: hasNewFailures || failed.length > 0,
     };
   }

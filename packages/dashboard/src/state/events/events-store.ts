@@ -1,7 +1,10 @@
 // The events of the platform, newest first, as far as the filter needs them. New events wait while someone reads the list.
 import type { Client } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
+import { listsOf } from '../../data/invalidation.ts';
+import type { Queries } from '../../data/queries.ts';
 import { failureText } from '../api/failure-text.ts';
+import { gather } from '../gather.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { EventListing } from './event-listing.ts';
@@ -23,8 +26,6 @@ export interface EventsState extends Counted {
   readonly filter: string;
   /** Whether new events are shown as they come, whatever is being read. */
   readonly isFollowed: boolean;
-  /** Complete events with logs and payload. The cache is small. */
-  readonly whole: Readonly<Record<string, LocalEvent>>;
 }
 
 /** Reads and follows the events. */
@@ -36,7 +37,7 @@ export interface EventsStore extends Store<EventsState> {
   readonly load: () => Promise<void>;
   /** Reads older events that may fit the filter. */
   readonly loadMore: () => Promise<void>;
-  /** Reads one event whole. */
+  /** Reads one event whole, whose row then has the result of each attempt. */
   readonly loadEvent: (id: string) => Promise<void>;
   /** An event is new, or its state changed. */
   readonly notice: (id: string) => void;
@@ -46,17 +47,19 @@ export interface EventsStore extends Store<EventsState> {
   readonly showWaiting: () => void;
 }
 
-/** How many complete events to cache. */
-const WHOLE_EVENTS = 20;
-
 /** So many events are read to catch up. */
 const NEWEST = 200;
 
 /** Changes within this time are read together. */
 const NOTICE_MS = 60;
 
+/** Changes within this time are read together by lists of other views. */
+const LISTS_MS = 200;
+
 /** More changed events than these are read as a page of the list. */
 const SINGLE_READS = 6;
+
+const EVENT = 'GET /_platform/v1/events/{eventId}';
 
 const NOTHING: EventsState = {
   visible: [],
@@ -67,16 +70,19 @@ const NOTHING: EventsState = {
   problem: undefined,
   filter: '',
   isFollowed: false,
-  whole: {},
   changes: 0,
   hasNewFailures: false,
 };
 
-export function createEventsStore(api: Client): EventsStore {
+export function createEventsStore(queries: Queries): EventsStore {
+  const { api } = queries;
   const store = createStore<EventsState>(NOTHING);
   const listing = new EventListing(api);
   let isHeld = false;
-  const put = (rows: readonly EventRow[]): void => store.set(listing.put(store.get(), rows));
+  const startRead = (): ((rows: readonly EventRow[]) => void) => {
+    const take = listing.order.startRead();
+    return (rows) => store.set(listing.put(store.get(), rows, take));
+  };
   const show = (mayWait: boolean): void => {
     const { isLoaded, isFollowed } = store.get();
     store.set(listing.list(mayWait && isHeld && !isFollowed && isLoaded));
@@ -85,6 +91,7 @@ export function createEventsStore(api: Client): EventsStore {
 
   async function read(): Promise<void> {
     const { pages } = listing;
+    const put = startRead();
     store.set({ isLoading: true });
     try {
       put(await pages.read());
@@ -98,12 +105,10 @@ export function createEventsStore(api: Client): EventsStore {
     }
   }
 
-  async function loadEvent(id: string): Promise<void> {
+  async function readEvent(answer: Promise<LocalEvent>): Promise<void> {
+    const put = startRead();
     try {
-      const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-      put([toEventRow(event)]);
-      const others = Object.entries(store.get().whole).filter(([other]) => other !== id);
-      store.set({ whole: Object.fromEntries([...others.slice(1 - WHOLE_EVENTS), [id, event]]) });
+      put([toEventRow(await answer)]);
       show(true);
     } catch (thrown) {
       fail(thrown);
@@ -113,14 +118,11 @@ export function createEventsStore(api: Client): EventsStore {
   /** Loads new events, and more pages if one page doesn’t reach the known ones. */
   async function loadNewest(): Promise<void> {
     const [before] = listing.order.all();
+    const put = startRead();
     try {
-      const query = { limit: NEWEST, ...ROWS_ONLY };
-      const list = await api.request('GET /_platform/v1/events', { query });
-      const rows = list.items.map(toEventRow);
+      const rows = await readNewest(api);
       put(rows);
-      const oldest = rows.at(-1);
-      const isGap = before !== undefined && oldest !== undefined && compareRows(oldest, before) < 0;
-      if (!isGap) return show(true);
+      if (!isGap(rows.at(-1), before)) return show(true);
       listing.restart();
       await read();
     } catch (thrown) {
@@ -128,10 +130,10 @@ export function createEventsStore(api: Client): EventsStore {
     }
   }
 
-  const notice = createNotices(listing, (ids) => {
+  const notice = createNotice(queries, (ids) => {
+    listing.notice(ids);
     if (ids.length > SINGLE_READS) void loadNewest();
-    const single = ids.length > SINGLE_READS ? ids.filter((id) => id in store.get().whole) : ids;
-    for (const id of single) void loadEvent(id);
+    else for (const id of ids) void readEvent(api.request(EVENT, { eventId: id }));
   });
   const setFilter = (filter: string): void => {
     if (filter === store.get().filter) return;
@@ -147,7 +149,7 @@ export function createEventsStore(api: Client): EventsStore {
     all: listing.order.all,
     load: () => (store.get().isLoaded ? loadNewest() : read()),
     loadMore: () => (store.get().isLoading ? Promise.resolve() : read()),
-    loadEvent,
+    loadEvent: (id) => readEvent(queries.read(EVENT, { eventId: id })),
     notice,
     setFilter,
     hold: (isHeldNow) => {
@@ -159,19 +161,24 @@ export function createEventsStore(api: Client): EventsStore {
   };
 }
 
-/** Gathers ids for a moment, and hands them on together. */
-function createNotices(listing: EventListing, handle: (ids: readonly string[]) => void): (id: string) => void {
-  let ids = new Set<string>();
-  return (id) => {
-    ids.add(id);
-    if (ids.size > 1) return;
-    setTimeout(() => {
-      const gathered = [...ids];
-      ids = new Set();
-      listing.notice(gathered);
-      handle(gathered);
-    }, NOTICE_MS);
-  };
+/** Whether events can lie between the oldest of some and a known one. */
+function isGap(oldest: EventRow | undefined, known: EventRow | undefined): boolean {
+  return known !== undefined && oldest !== undefined && compareRows(oldest, known) < 0;
+}
+
+async function readNewest(api: Client): Promise<EventRow[]> {
+  const query = { limit: NEWEST, ...ROWS_ONLY };
+  return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
+}
+
+/** Gathers changed events for the list, and makes their queries stale. */
+function createNotice(queries: Queries, handle: (ids: readonly string[]) => void): (id: string) => void {
+  const expireLists = gather<string>(LISTS_MS, () => queries.invalidate(listsOf('events')));
+  return gather<string>(NOTICE_MS, (ids) => {
+    handle(ids);
+    for (const id of ids) queries.invalidate({ eventId: id });
+    expireLists('events');
+  });
 }
 
 /** Id of the newest render of a block that is known. */

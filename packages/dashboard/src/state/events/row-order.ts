@@ -5,27 +5,34 @@ import type { EventRow } from './event-row.ts';
 /** Known rows, by id and in order. */
 export interface RowOrder {
   readonly get: (id: string) => EventRow | undefined;
-  /** Adds a row, or takes the newer of two of one event. Returns whether something changed. */
-  readonly put: (row: EventRow) => boolean;
+  /** To call before a read. Takes its rows, except those that a later read has. Returns how many changed. */
+  readonly startRead: () => TakeRows;
   readonly all: () => readonly EventRow[];
 }
 
+/** Takes the rows of a read. */
+export type TakeRows = (rows: readonly EventRow[]) => number;
+
 /** Creates an empty order. */
 export function createRowOrder(): RowOrder {
-  const byId = new Map<string, EventRow>();
+  const known = new Map<string, { readonly row: EventRow; readonly read: number }>();
   const order: EventRow[] = [];
+  let reads = 0;
+  const put = (row: EventRow, read: number): boolean => {
+    const existing = known.get(row.id);
+    if (existing !== undefined && (existing.read > read || hasMoreDetail(existing.row, row))) return false;
+    known.set(row.id, { row, read });
+    const at = indexFor(order, row);
+    if (existing === undefined) order.splice(at, 0, row);
+    else order[at] = row;
+    return true;
+  };
   return {
-    get: (id) => byId.get(id),
+    get: (id) => known.get(id)?.row,
     all: () => order,
-    put: (row) => {
-      const existing = byId.get(row.id);
-      // A slow response can be older than the known row.
-      if (existing !== undefined && (existing.attempts > row.attempts || hasMoreDetail(existing, row))) return false;
-      byId.set(row.id, row);
-      const at = indexFor(order, row);
-      if (existing === undefined) order.splice(at, 0, row);
-      else order[at] = row;
-      return true;
+    startRead: () => {
+      const read = ++reads;
+      return (rows) => rows.filter((row) => put(row, read)).length;
     },
   };
 }

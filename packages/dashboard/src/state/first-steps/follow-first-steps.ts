@@ -3,14 +3,15 @@
 import type { Client } from '@bindery/client';
 import type { ApiRequest, LiveChange } from '@bindery/contract';
 import type { EventsStore } from '../events/events-store.ts';
-import type { PlatformStore } from '../platform-store.ts';
+import type { Queries } from '../../data/queries.ts';
+import { statusQuery } from '../platform-status.ts';
 import type { PreferencesStore } from '../preferences.ts';
 import type { Router } from '../routing/router.ts';
 import { FIRST_STEPS, completedSteps } from './completed-steps.ts';
 
 export interface FollowedParts {
   readonly api: Client;
-  readonly platform: PlatformStore;
+  readonly queries: Queries;
   readonly events: EventsStore;
   readonly router: Router;
   readonly preferences: PreferencesStore;
@@ -25,7 +26,8 @@ export interface FirstStepsFollower {
 }
 
 /** Follows progress, unless the steps are dismissed or complete. */
-export function followFirstSteps({ api, platform, events, router, preferences }: FollowedParts): FirstStepsFollower {
+export function followFirstSteps({ api, queries, events, router, preferences }: FollowedParts): FirstStepsFollower {
+  const status = statusQuery(queries);
   const renders = new Set<string>();
   let hasDryRun = false;
   const check = (): void => {
@@ -34,7 +36,7 @@ export function followFirstSteps({ api, platform, events, router, preferences }:
     if (areHintsGone || open.length === 0) return;
     const { params, query } = router.get().route;
     const completed = completedSteps(open, {
-      builds: platform.get().status?.builds ?? [],
+      builds: status.get().value?.builds ?? [],
       events: events.all(),
       openEvent: params['eventId'] ?? query['event'],
       renders,
@@ -52,7 +54,7 @@ export function followFirstSteps({ api, platform, events, router, preferences }:
     const { areHintsGone, stepsDone } = preferences.get();
     return !areHintsGone && !(stepsDone.includes('publish') && stepsDone.includes('press'));
   };
-  const ends = [platform, events, router].map((store) => store.subscribe(check));
+  const ends = [status.open(check), ...[events, router].map((store) => store.subscribe(check))];
   check();
   if (needsRequests()) void noteEarlier(api, note);
   return {

@@ -1,20 +1,22 @@
-// The open space: its page tree and loaded documents. Cached data shows immediately, then refreshes.
+// The open space and its page tree, from a query that stays open over all views. Documents are queries of their own.
 import type { Client } from '@bindery/client';
 import type { RevisionPage, Space } from '@bindery/contract';
+import type { Queries } from '../../data/queries.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import { failureText } from '../api/failure-text.ts';
 import { childrenOf, emojiOf } from './page-parts.ts';
 
-export interface PagesState {
-  readonly spaceId: string | undefined;
+/** What is read of a space. */
+interface SpaceContent {
   readonly spaceTitle: string;
   readonly organization: string | undefined;
   /** The caller’s permissions on the space. Undefined until loaded. */
   readonly permissions: Space['permissions'] | undefined;
   readonly tree: readonly RevisionPage[] | undefined;
-  /** Pages with their documents, by id. */
-  readonly documents: Readonly<Record<string, RevisionPage>>;
+}
+
+export interface PagesState extends SpaceContent {
+  readonly spaceId: string | undefined;
   readonly problem: string | undefined;
   /** Whether there is no space to open. */
   readonly hasNoSpace: boolean;
@@ -22,10 +24,8 @@ export interface PagesState {
 
 /** Reads the space. */
 export interface PagesStore extends Store<PagesState> {
+  /** Opens a space, and resolves once what is known of it is the newest. */
   readonly openSpace: (spaceId: string) => Promise<void>;
-  readonly loadPage: (pageId: string) => Promise<void>;
-  /** Replaces a page by the response to a write. Responses to earlier requests are ignored. */
-  readonly adopt: (page: RevisionPage) => void;
 }
 
 const NOTHING: Omit<PagesState, 'spaceId'> = {
@@ -33,68 +33,38 @@ const NOTHING: Omit<PagesState, 'spaceId'> = {
   organization: undefined,
   permissions: undefined,
   tree: undefined,
-  documents: {},
   problem: undefined,
   hasNoSpace: false,
 };
 
-export function createPagesStore(api: Client): PagesStore {
+export function createPagesStore(queries: Queries): PagesStore {
   const store = createStore<PagesState>({ ...NOTHING, spaceId: undefined });
-  const requestCounts = new Map<string, number>();
-  const spaceReadings = { asked: 0, taken: 0 };
-  const nextRequest = (pageId: string): number => {
-    const number = (requestCounts.get(pageId) ?? 0) + 1;
-    requestCounts.set(pageId, number);
-    return number;
-  };
-  const put = (page: RevisionPage): void =>
-    store.set({ documents: { ...store.get().documents, [page.id]: page }, problem: undefined });
-
+  let opened: { readonly query: unknown; readonly close: () => void } | undefined;
   return {
     ...store,
-    openSpace: async (spaceId) => {
-      if (store.get().spaceId !== spaceId) {
-        requestCounts.clear();
-        store.set({ ...NOTHING, spaceId });
+    openSpace: (spaceId) => {
+      const query = queries.derive((api) => readSpace(api, spaceId), `space ${spaceId}`);
+      const show = (): void => {
+        const { value, problem } = query.get();
+        store.set({ ...value, problem });
+      };
+      if (opened?.query !== query) {
+        opened?.close();
+        store.set({ ...NOTHING, ...query.get().value, spaceId });
+        opened = { query, close: query.open(show) };
       }
-      const number = ++spaceReadings.asked;
-      // Responses for the previous space, and responses to earlier requests, are ignored.
-      const isOld = (): boolean => store.get().spaceId !== spaceId || number < spaceReadings.taken;
-      try {
-        const [space, { pages }] = await Promise.all([
-          api.request('GET /spaces/{spaceId}', { spaceId }),
-          api.request('GET /spaces/{spaceId}/content/pages', { spaceId }),
-        ]);
-        if (isOld()) return;
-        spaceReadings.taken = number;
-        store.set({
-          spaceTitle: titleOf(space),
-          organization: space.organization,
-          permissions: space.permissions,
-          tree: pages,
-          problem: undefined,
-        });
-      } catch (thrown) {
-        if (!isOld()) store.set({ problem: failureText(thrown) });
-      }
-    },
-    loadPage: async (pageId) => {
-      const { spaceId } = store.get();
-      if (spaceId === undefined) return;
-      const number = nextRequest(pageId);
-      try {
-        const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
-        if (requestCounts.get(pageId) === number && store.get().spaceId === spaceId) put(page);
-      } catch (thrown) {
-        const isNewest = requestCounts.get(pageId) === number && store.get().spaceId === spaceId;
-        if (isNewest) store.set({ problem: failureText(thrown) });
-      }
-    },
-    adopt: (page) => {
-      nextRequest(page.id);
-      put(page);
+      return query.update();
     },
   };
+}
+
+async function readSpace(api: Client, spaceId: string): Promise<SpaceContent> {
+  const [space, { pages }] = await Promise.all([
+    api.request('GET /spaces/{spaceId}', { spaceId }),
+    api.request('GET /spaces/{spaceId}/content/pages', { spaceId }),
+  ]);
+  const { organization, permissions } = space;
+  return { spaceTitle: titleOf(space), organization, permissions, tree: pages };
 }
 
 function titleOf(named: { readonly title: string; readonly emoji?: string }): string {

@@ -4,7 +4,6 @@ import type { Edit } from '../edits/edit.ts';
 import { currentId } from './renewed-ids.ts';
 import { restoreRedirect } from './restore-item.ts';
 import type { SiteAccess } from './site-api.ts';
-import { noteStructureChange } from './structure-changes.ts';
 
 /** Removes a redirect. */
 export function removeRedirectEdit(site: SiteAccess, redirect: SiteRedirect): Edit {
@@ -12,8 +11,8 @@ export function removeRedirectEdit(site: SiteAccess, redirect: SiteRedirect): Ed
   const route = 'DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
   return {
     label: `Deleted redirect ${redirect.source}`,
-    redo: () => api.request(route, { ...ids, siteRedirectId: currentId(redirect.id) }).finally(noteStructureChange),
-    undo: () => restoreRedirect(site, redirect).finally(noteStructureChange),
+    redo: () => api.request(route, { ...ids, siteRedirectId: currentId(redirect.id) }),
+    undo: () => restoreRedirect(site, redirect),
   };
 }
 
@@ -24,13 +23,11 @@ export function shareLinkEdit(
   change: { readonly name: string } | { readonly active: boolean },
 ): Edit {
   const write = (body: typeof change) => () =>
-    api
-      .request('PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
-        ...ids,
-        shareLinkId: id,
-        body,
-      })
-      .finally(noteStructureChange);
+    api.request('PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
+      ...ids,
+      shareLinkId: id,
+      body,
+    });
   const label =
     'name' in change
       ? `Renamed share link “${name}” to “${change.name}”`

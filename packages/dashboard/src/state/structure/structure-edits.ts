@@ -12,7 +12,6 @@ import {
 } from './restore-item.ts';
 import { putItem, removeItem, setDefault, updateItem } from './site-api.ts';
 import type { ItemFields, SiteAccess } from './site-api.ts';
-import { noteStructureChange } from './structure-changes.ts';
 import { KIND_WORDS, findNode } from './tree-node.ts';
 import type { TreeNode } from './tree-node.ts';
 
@@ -103,9 +102,7 @@ function redirectsTo({ destination }: SiteRedirect, removed: readonly TreeNode[]
 }
 
 function edit(label: string, redo: () => Promise<void>, undo: () => Promise<void>): Edit {
-  // A failed step can be partly done, so views reload.
-  const noting = (step: () => Promise<void>) => () => step().finally(noteStructureChange);
-  return { label, redo: noting(redo), undo: noting(undo) };
+  return { label, redo, undo };
 }
 
 function nameOf({ kind, title }: TreeNode): string {

@@ -10,10 +10,11 @@ import type { PathParameters } from '../routing/match-path.ts';
 import type { Client } from '@bindery/client';
 import type { Edits } from '../edits/create-edits.ts';
 import type { Router } from '../routing/router.ts';
-import type { WritesStore } from './writes-store.ts';
+import type { Store } from '../store.ts';
 import { changePages, pagesFrom, revertPages } from './page-changes.ts';
 import type { AppliedPages, PageChange } from './page-changes.ts';
 import { itemId, itemName, bodyFromItem } from './write-target.ts';
+import type { WritesState } from './write-target.ts';
 import { itemOf } from './resource-writes.ts';
 import type { ResourceWrites, WriteAction, WritesAtPath } from './resource-writes.ts';
 
@@ -22,7 +23,7 @@ export interface WriteServices {
   readonly api: Client;
   readonly router: Router;
   readonly edits: Edits;
-  readonly writes: WritesStore;
+  readonly writes: Store<WritesState>;
 }
 
 /** `params` are the parameters of the path and of its parents. */
@@ -51,14 +52,14 @@ export async function performWrite(context: WriteContext, before: Body, body: Bo
   return write === 'edit' ? performEdit(context, before, body) : performRemove(context);
 }
 
-/** Sends a request, and notifies views that data changed. */
+/** Sends a request, and drops the notice of the write before. */
 async function send(
   { dashboard }: WriteContext,
   operation: ApiOperation,
   input: { readonly params: PathParameters; readonly body?: unknown },
 ): Promise<OperationResponse> {
   const answer = await callOperation(dashboard.api, operation, input);
-  dashboard.writes.changed();
+  dashboard.writes.set({ notice: '' });
   return answer;
 }
 
@@ -69,7 +70,7 @@ function record(
   undo: (() => Promise<unknown>) | undefined,
   redo: () => Promise<unknown>,
 ): void {
-  if (undefined === undo) dashboard.writes.setNotice(`${label}. You can’t undo this.`);
+  if (undefined === undo) dashboard.writes.set({ notice: `${label}. You can’t undo this.` });
   else dashboard.edits.history.record({ label, undo, redo });
 }
 
@@ -84,13 +85,13 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
   const label = notice(`${PAGE_PAST[write as 'new']} ${row.noun}`, name);
   const apply = async (changes: readonly PageChange[]): Promise<AppliedPages> => {
     const applied = await changePages(dashboard.api, params, { changes, subject: label });
-    dashboard.writes.changed();
+    dashboard.writes.set({ notice: '' });
     return applied;
   };
   const applied = await apply([{ ...fields, ...page, operation }]);
   const { pageId = params['pageId'] ?? '', waits, href } = applied;
   if (waits !== undefined) {
-    dashboard.writes.setNotice(`${label}. ${waits}.`);
+    dashboard.writes.set({ notice: `${label}. ${waits}.` });
     return { notice: label, path: undefined, href };
   }
   const all = write === 'delete' ? pagesFrom(item) : [pageId];
