@@ -1,4 +1,4 @@
-// Git Syncs and translations while PostgreSQL is away. They try again after up to a minute.
+// Git Syncs and translations while PostgreSQL is away.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
@@ -14,6 +14,8 @@ import type { TranslationServer } from './support/translations/translation-serve
 
 /** How often a repository is checked for new commits. */
 const CHECK_MS = 60_000;
+/** How long after an error of the provider a run begins again. */
+const RETRY_MS = 60_000;
 
 describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job', () => {
   let server: Postgres;
@@ -28,7 +30,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
       vaultKey: randomBytes(32).toString('base64url'),
       outgoing: 'public',
       allowPrivate: [new URL(translator.url).host],
-      translations: { kind: 'libretranslate', url: translator.url },
+      translations: { kind: 'libretranslate', url: translator.url, timeoutMs: 5_000 },
     });
   });
   afterAll(async () => {
@@ -55,7 +57,10 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     const translation = await aTranslation(at.test, { a: 'Words.\n', b: 'More words.\n' });
     await pending;
     await outage(server, at.test, { during: () => translator.release() });
-    await vi.waitFor(async () => expect((await at.test.get(translation.path)).body.status).toBe('completed'));
+    await vi.waitFor(async () => {
+      await at.test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: RETRY_MS } });
+      expect((await at.test.get(translation.path)).body.status).toBe('completed');
+    });
     expect([await translation.read('a'), await translation.read('b')]).toEqual([
       expect.stringContaining('WORDS.'),
       expect.stringContaining('MORE WORDS.'),
