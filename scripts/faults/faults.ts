@@ -82,10 +82,10 @@ export const FAULTS: readonly PlantedFault[] = [
     fault: `return { ...source, path: content.pathOf(entry) as never };`,
   },
   {
-    package: 'content',
+    package: 'conditions',
     what: 'an expression reads what every object inherits',
-    line: `return Object.hasOwn(Object(holder) as object, name) ? (holder as Record<string, Value>)[name] : undefined;`,
-    fault: `return (holder as Record<string, Value>)[name];`,
+    line: `return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : missing;`,
+    fault: `return (value as Readonly<Record<string, unknown>>)[name];`,
   },
   {
     package: 'runtime',
