@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mergeContentTrees } from '../merge/index.ts';
 import { TestFolder, listTree, pushFolder } from '../testing/folder-space.ts';
+import type { FolderSpace } from '../testing/folder-space.ts';
+import { insertPage } from '../testing/tree-space.ts';
 
 const FOREIGN = {
   'README.md':
@@ -18,6 +21,13 @@ const FOREIGN = {
   '.gitbook/vars.yaml': '# product\nname: Acme\ncount: 3\n',
   '.gitbook/tags.yaml': '- tag: beta\n  label: Beta\n  icon: flask\n',
   LICENSE: 'MIT',
+};
+
+/** Adds pages to a space, each in a change request from one revision. */
+const addAt = (space: FolderSpace, base: string) => async (id: string) => {
+  const theirs = await space.editAt(base, { pages: [insertPage(id)] });
+  const sides = { base, ours: space.root, theirs };
+  space.root = space.add(await mergeContentTrees(space.store, { ...sides, mergeBodies: () => [] }));
 };
 
 describe('a folder that comes from elsewhere', () => {
@@ -329,6 +339,39 @@ describe('a folder in step with a space', () => {
     const page = await (await space.open()).findPageByPath('reference/errors');
     expect(JSON.stringify(space.document(page?.document ?? ''))).toContain('Text of both.');
     expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
+  });
+
+  it('synced folders that change one page each move no others, also where three were added at the same place', async () => {
+    const { folder, space } = await pushFolder({ 'README.md': '# Home\n', 'a.md': '# A\n' });
+    const add = addAt(space, space.root);
+    await add('one');
+    await add('two');
+    await folder.sync();
+    await add('three');
+    const other = new TestFolder(space);
+    await other.sync();
+    const ordersOf = async () =>
+      Object.fromEntries((await (await space.open()).listPages()).map(({ id, order }) => [id, order]));
+    const before = await ordersOf();
+    expect([before['two'], before['three']]).toEqual([before['one'], before['one']]);
+    folder.files.set('a.md', '# A\n\nMore.\n');
+    other.files.set('README.md', '# Home\n\nMore.\n');
+    expect([(await folder.sync()).conflicts, (await other.sync()).conflicts]).toEqual([[], []]);
+    expect(await ordersOf()).toEqual(before);
+  });
+
+  it('a synced folder puts a page between two that were added at the same place', async () => {
+    const { folder, space } = await pushFolder({ 'README.md': '# Home\n' });
+    const add = addAt(space, space.root);
+    await add('one');
+    await add('two');
+    await folder.sync();
+    const list = folder.files.get('SUMMARY.md') ?? '';
+    folder.files.set('SUMMARY.md', list.replace('* [two]', '* [Between](between.md)\n* [two]'));
+    folder.files.set('between.md', '# Between\n');
+    expect((await folder.sync()).conflicts).toEqual([]);
+    const titles = (await listTree(await space.open())).map((line) => line.split(': ')[1]);
+    expect(titles).toEqual(['Home', 'one', 'Between', 'two']);
   });
 
   it('a synced folder keeps a page that one side deleted and the other changed', async () => {

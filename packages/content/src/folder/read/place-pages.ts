@@ -1,6 +1,6 @@
 // Slugs and order of pages that a list has put below each other. What is where it was keeps both.
 import { generateNKeysBetween } from 'fractional-indexing';
-import { hasSlug } from '../../tree/entries/page.ts';
+import { compareSiblings, hasSlug } from '../../tree/entries/page.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import { SiblingSlugs } from '../../tree/pages/slugs.ts';
 
@@ -37,38 +37,43 @@ function slugsOf(siblings: readonly PagePlacement[]): (string | undefined)[] {
   });
 }
 
-/** Keys of as many as can keep theirs, and new ones between them for those that moved. */
+/**
+ * Keys of as many as can keep theirs, and new ones between them for those that moved. Pages that were added at the same place at the same time
+ * have one key, and are in the order of their IDs: they keep it, because a folder that changes one page must not move others.
+ */
 function orderOf(siblings: readonly PagePlacement[]): string[] {
-  const orders = siblings.map(({ entry, prior }) => (prior?.parent === entry.parent ? prior.order : undefined));
-  const stable = longestIncreasingSubsequence(orders);
+  const priors = siblings.map(({ entry, prior }) => (prior?.parent === entry.parent ? prior : undefined));
+  const stable = longestIncreasingSubsequence(priors);
+  const stableOrder = (at: number): string | undefined => (stable.has(at) ? priors[at]?.order : undefined);
   const keys: string[] = [];
   for (let at = 0; at < siblings.length;) {
-    const order = stable.has(at) ? orders[at] : undefined;
+    const order = stableOrder(at);
     if (order !== undefined) {
       keys.push(order);
       at++;
       continue;
     }
+    const before = keys.at(-1) ?? null;
     let end = at;
-    while (end < siblings.length && !stable.has(end)) end++;
-    keys.push(
-      ...generateNKeysBetween(keys.at(-1) ?? null, end < siblings.length ? (orders[end] ?? null) : null, end - at),
-    );
+    // There is no key between two that are the same.
+    while (end < siblings.length && (stableOrder(end) ?? before) === before) end++;
+    keys.push(...generateNKeysBetween(before, stableOrder(end) ?? null, end - at));
     at = end;
   }
   return keys;
 }
 
-/** Indexes of a longest increasing subsequence. */
-function longestIncreasingSubsequence(values: readonly (string | undefined)[]): Set<number> {
+/** Indexes of a longest increasing subsequence, by order and then by ID. */
+function longestIncreasingSubsequence(pages: readonly (Pick<PageEntry, 'id' | 'order'> | undefined)[]): Set<number> {
   const tails: number[] = [];
   const previous: number[] = [];
-  for (const [at, value] of values.entries()) {
-    if (value === undefined) continue;
+  for (const [at, page] of pages.entries()) {
+    if (page === undefined) continue;
     let [low, high] = [0, tails.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((values[tails[middle] ?? 0] ?? '') < value) low = middle + 1;
+      const tail = pages[tails[middle] ?? 0];
+      if (tail !== undefined && compareSiblings(tail, page) < 0) low = middle + 1;
       else high = middle;
     }
     previous[at] = low === 0 ? -1 : (tails[low - 1] ?? -1);

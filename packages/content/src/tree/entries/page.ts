@@ -82,7 +82,7 @@ export function hasSlug(type: RevisionPageType): boolean {
 }
 
 /** The order of siblings. */
-export function compareSiblings(a: PageEntry, b: PageEntry): number {
+export function compareSiblings(a: Pick<PageEntry, 'id' | 'order'>, b: Pick<PageEntry, 'id' | 'order'>): number {
   return compareText(a.order, b.order) || compareText(a.id, b.id);
 }
 
