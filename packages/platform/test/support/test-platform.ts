@@ -87,10 +87,14 @@ export async function startPlatform(
   const report = (thrown: unknown): void => void faults.push(thrown);
   keepSearchWorker();
   const { host = createLazyHost } = options;
-  const platform = await createPlatform({ demo: true, token: OWNER_TOKEN, report, ...options, host });
+  const defaults = { demo: true, token: OWNER_TOKEN, report, random: longJitter };
+  const platform = await createPlatform({ ...defaults, ...options, host });
   open.push(platform);
   return toTestPlatform(platform, { faults, isRandom });
 }
+
+/** Failed deliveries are tried again after half of the longest delay or more, and not while a test reads the first attempt. */
+const longJitter = (): number => 0.5 + Math.random() / 2;
 
 let described: { readonly document: unknown; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
 
