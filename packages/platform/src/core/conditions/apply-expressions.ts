@@ -1,10 +1,11 @@
 // Evaluates the conditions and expressions of a document for one reader.
-import { isConditionError, parseExpression } from '@bindery/conditions';
+import { parseExpression } from '@bindery/conditions';
 import type { Budget, ConditionScope, TextExpression } from '@bindery/conditions';
 import { rewriteBlocks, text } from '@bindery/content/documents';
 import type { Block, BlockOf, Container, Inline, InlineOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { findCondition } from './meets.ts';
+import { parseOnce } from './parse-once.ts';
 
 /** How expressions are evaluated. */
 export interface ApplyOptions {
@@ -28,6 +29,9 @@ export function applyExpressions(document: JSONDocument, options: ApplyOptions):
   const applying = new ExpressionApplier(options);
   return { ...document, nodes: applying.blocks(document.nodes, 'document') as JSONDocument['nodes'] };
 }
+
+/** Returns the expression of a text; undefined if it can’t be parsed. */
+const findExpression = parseOnce(parseExpression);
 
 class ExpressionApplier {
   readonly #options: ApplyOptions;
@@ -55,7 +59,7 @@ class ExpressionApplier {
   }
 
   #words(inline: InlineOf<'expression'>): readonly Inline[] {
-    const expression = parse(inline.data.expression);
+    const expression = findExpression(inline.data.expression);
     if (expression !== undefined && this.#isUnknown(expression)) return [inline];
     const words = wordsOf(expression && this.#evaluate(expression));
     if (words === '' || words.length > this.#characters) return [];
@@ -79,15 +83,6 @@ class ExpressionApplier {
 
 function isExpression(inline: Inline): inline is InlineOf<'expression'> {
   return inline.object === 'inline' && inline.type === 'expression';
-}
-
-function parse(source: string): TextExpression | undefined {
-  try {
-    return parseExpression(source);
-  } catch (thrown) {
-    if (isConditionError(thrown)) return undefined;
-    throw thrown;
-  }
 }
 
 /** The text of a value. Empty unless it is a string, number, or boolean. */
