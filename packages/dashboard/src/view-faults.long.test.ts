@@ -4,11 +4,9 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { sampleOf } from '../../../scripts/testing/long-sample.ts';
-import { addConfiguredIntegration } from '../test/configured-integration.ts';
 import { unhandled } from '../test/faulty-blocks.ts';
-import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
-import { views } from './views.ts';
+import { startEveryView } from '../test/start-every-view.ts';
 
 const API = /\/(v1|_platform\/v1)\//;
 
@@ -26,20 +24,9 @@ describe.skipIf(!hasBrowser)('every view', () => {
   let test: DashboardTest;
   let paths: readonly string[];
   beforeAll(async () => {
-    test = await startDashboard();
-    const organization = test.platform.demo?.organization ?? '';
-    const installation = await addConfiguredIntegration(test.api, organization);
-    const { id } = await test.api.request('POST /_platform/v1/events', {
-      body: { integration: 'poll', type: 'installation_setup' },
-    });
-    paths = [
-      ...views.map(({ href }) => href),
-      `/page/${test.pageId}?mode=edit`,
-      `/page/${test.pageId}?mode=surfaces`,
-      `/events/${id}`,
-      `/integrations/lamp/installations/${installation}`,
-      `/data/orgs/${organization}/spaces`,
-    ];
+    const started = await startEveryView();
+    test = started.test;
+    paths = [...started.paths, `/page/${test.pageId}?mode=edit`, `/page/${test.pageId}?mode=surfaces`];
   });
   afterAll(() => test?.close());
 

@@ -4,11 +4,9 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
 import { sampleOf } from '../../../../scripts/testing/long-sample.ts';
-import { addConfiguredIntegration } from '../../test/configured-integration.ts';
-import { startDashboard } from '../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../test/open-dashboard.ts';
+import { startEveryView } from '../../test/start-every-view.ts';
 import type { Dashboard } from '../state/create-dashboard.ts';
-import { views } from '../views.ts';
 
 /** The API, except for the stream of changes. */
 const API = /^\/(?:v1|_platform\/v1)\/(?!live)/;
@@ -86,23 +84,12 @@ describe.skipIf(!hasBrowser)('every view', () => {
   let test: DashboardTest;
   let paths: readonly string[];
   beforeAll(async () => {
-    test = await startDashboard();
-    const organization = test.platform.demo?.organization ?? '';
-    const installation = await addConfiguredIntegration(test.api, organization);
-    const { id } = await test.api.request('POST /_platform/v1/events', {
-      body: { integration: 'poll', type: 'installation_setup' },
-    });
+    const started = await startEveryView();
+    test = started.test;
     await test.api.request('POST /_platform/v1/faults', {
       body: { on: 'request', effect: 'delay', delayMs: 1, path: '/v1/urls' },
     });
-    paths = [
-      ...views.map(({ href }) => href),
-      `/events/${id}`,
-      `/integrations/lamp/installations/${installation}`,
-      `/data/orgs/${organization}/spaces`,
-      `/data/spaces/${test.spaceId}`,
-      `/data/spaces/${test.spaceId}/change-requests`,
-    ];
+    paths = [...started.paths, `/data/spaces/${test.spaceId}`, `/data/spaces/${test.spaceId}/change-requests`];
   });
   afterAll(() => test?.close());
 
