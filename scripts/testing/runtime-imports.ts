@@ -17,7 +17,7 @@ interface Statement {
 
 interface Module {
   readonly statements: readonly Statement[];
-  /** Names of its own exports. */
+  /** Names that the file declares and exports. */
   readonly own: ReadonlySet<string>;
   /** Files that it imports by other means, for example by a path in a string. */
   readonly others: readonly string[];

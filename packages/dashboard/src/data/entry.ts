@@ -1,4 +1,4 @@
-// One read in the map of queries: its last answer, who has it open, and what it read. Used by queries.ts.
+// One read in the map of queries: its last answer, its listeners, and its parts. Used by queries.ts.
 import type { Subject } from './subject.ts';
 
 /** The last answer. */
@@ -13,27 +13,27 @@ export interface QueryState<Value> {
 /** A read that several views can have open. */
 export interface Query<Value> {
   readonly get: () => QueryState<Value>;
-  /** Calls the listener after each change, and asks, unless someone has the newest answer open. Returns the function that closes it. */
+  /** Calls the listener after each change. Sends a request, unless a view has the newest answer open. Returns the function that closes it. */
   readonly open: (listener: () => void) => () => void;
-  /** Asks for all of it again. */
+  /** Requests all parts again. */
   readonly reload: () => Promise<void>;
-  /** Asks for what of it is stale or missing. */
+  /** Requests the parts that are stale or missing. */
   readonly update: () => Promise<void>;
 }
 
 export interface Entry {
   readonly subject: Subject;
   readonly query: Query<unknown>;
-  /** What a derived query read. */
+  /** The reads of a derived query. */
   parts: Map<string, Entry>;
   /** The answer that counts. An older one is dropped. */
   running: Promise<unknown> | undefined;
   usedAt: number;
   readonly isOpen: () => boolean;
   readonly ask: () => Promise<unknown>;
-  /** Takes a value from elsewhere, and drops the answer that is on its way. */
+  /** Sets the value, and drops the answer of a request in progress. */
   readonly adopt: (value: unknown) => void;
-  /** Asks again, if someone has it open. */
+  /** Sends a request, if a view has it open. */
   readonly resume: () => Promise<void>;
   /** The value is no longer known to be the newest. */
   readonly expire: () => void;
@@ -88,7 +88,7 @@ export function createEntry({ subject, load, describe, now }: EntryOptions): Ent
     return update();
   };
   const open = (listener: () => void): (() => void) => {
-    // Who had it open before is told of changes.
+    // A view that had it open before is informed of changes.
     const isNewest = listeners.size > 0 && !state.isStale;
     listeners.add(listener);
     if (!isNewest) askForAll();

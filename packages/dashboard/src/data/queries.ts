@@ -14,18 +14,18 @@ export type ReadRoute = Extract<Route, `GET ${string}`>;
 
 /** The queries of the app. */
 export interface Queries {
-  /** The client for writes. What they change is asked for again. */
+  /** The client for writes. A write makes the reads stale that it changes. */
   readonly api: Client;
   readonly get: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>) => Query<RouteResponse<Key>>;
-  /** Asks for whoever has it open, too, and returns the answer. Throws what the client throws. */
+  /** Sends a request, also for the views that have the read open, and returns the answer. Throws what the client throws. */
   readonly read: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>) => Promise<RouteResponse<Key>>;
-  /** Takes what a write returned as the newest answer of a read. */
+  /** Sets the answer of a read, for example to the response of a write. */
   readonly adopt: <Key extends ReadRoute>(route: Key, input: RouteRequest<Key>, value: RouteResponse<Key>) => void;
   /** A read of several operations through the client that it gets, stale as soon as one of them is. Shared by its key. */
   readonly derive: <Value>(load: (api: Client) => Promise<Value>, key?: string) => Query<Value>;
-  /** Marks what a change concerns, and asks again for what is open. Answers on their way are from before the change. */
+  /** Makes the reads stale that a change concerns, and repeats the open ones. Requests in progress began before the change. */
   readonly invalidate: (change: Subject) => void;
-  /** Resolves once the answers are there that changes asked for until now. */
+  /** Resolves once the reads are answered that changes have repeated until now. */
   readonly settled: () => Promise<unknown>;
   readonly clear: () => void;
 }

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { childrenOf, emojiOf } from './page-parts.ts';
 
-/** What is read of a space. */
+/** The content of a space that views show. */
 interface SpaceContent {
   readonly spaceTitle: string;
   readonly organization: string | undefined;
@@ -24,7 +24,7 @@ export interface PagesState extends SpaceContent {
 
 /** Reads the space. */
 export interface PagesStore extends Store<PagesState> {
-  /** Opens a space, and resolves once what is known of it is the newest. */
+  /** Opens a space, and resolves once its newest content is there. */
   readonly openSpace: (spaceId: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What a visit is called: it is part of each name that something is kept by.
+// The key of a visit, a part of the key of each cached response.
 import { expect, it } from 'vitest';
 import type { EnteredSite } from '../../entering/index.ts';
 import type { SiteServices } from '../../state/index.ts';
@@ -23,7 +23,7 @@ function visitOf(isVisible: (index: number) => boolean, links: readonly object[]
   return new Visit({} as SiteServices, entered, visited);
 }
 
-it('is short, and differs for other visible site-spaces', () => {
+it('the key of a visit is short, and differs for other visible site-spaces', () => {
   const [all, again, but] = [visitOf(() => true), visitOf(() => true), visitOf((index) => index !== 500)];
   expect(again.key).toBe(all.key);
   expect(but.key).not.toBe(all.key);

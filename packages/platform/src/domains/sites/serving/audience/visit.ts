@@ -11,7 +11,7 @@ import { indexFor } from './space-index.ts';
 import { loadSpaceTree } from './space-tree.ts';
 import { StoredContent } from './stored-content.ts';
 
-/** Services without the database: what responses are made of is read through a visit, which records it. */
+/** Services without the database: code that makes a response reads through a visit, which records its reads. */
 export type PageServices = Omit<SiteServices, 'store'>;
 
 /** The URL of a visit. */
@@ -23,8 +23,8 @@ export interface VisitUrl extends Pick<ParsedUrl, 'url' | 'written'> {
 export class Visit {
   readonly services: PageServices;
   /**
-   * All services. What they read isn’t recorded, so they are for what the key of a response names by itself, and for responses that no
-   * cache keeps.
+   * All services. A visit doesn’t record their reads, so they are for data in the key of a response, and for responses that no cache
+   * keeps.
    */
   readonly unrecorded: SiteServices;
   readonly stored: StoredContent;
