@@ -77,6 +77,25 @@ describe('an installation', () => {
   });
 });
 
+describe('equal content', () => {
+  it.each(['git', 'gitbook'])('is in sync from the first sync on, with the priority %s', async (priority) => {
+    await connect();
+    await settled();
+    const { status: deleted } = await at.test.call('DELETE', `/v1/git/installations/${installation}`);
+    expect(deleted).toBe(205);
+    const target = { type: 'space', spaceId: at.space.slice('/v1/spaces/'.length) };
+    installation = (await at.test.post('/v1/git/installations', { provider: 'github', target })).body.id;
+    // Another branch of the same commit: the space knows nothing of it yet.
+    at.git('push', '--quiet', 'origin', 'main:other');
+    await connect({ branch: 'other', priority });
+    const tip = at.git('rev-parse', 'main');
+    expect(await settled()).toMatchObject({ state: 'in_sync', commit: tip });
+    expect(at.git('ls-remote', 'origin', 'refs/heads/other')).toContain(tip);
+    const { git } = (await at.content()) as { git?: object };
+    expect(git).toMatchObject({ oid: tip, message: 'First', createdByGitBook: false });
+  });
+});
+
 describe('changes', () => {
   beforeEach(async () => {
     await connect();

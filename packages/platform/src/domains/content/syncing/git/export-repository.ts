@@ -10,8 +10,8 @@ import type { ContentServices } from '../../state/index.ts';
 import { mergeFolder } from '../folders/sync.ts';
 import { filesToCommit } from './files-to-commit.ts';
 import type { GitWork } from './run-sync.ts';
-import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
-import type { StoredCommit } from '../../../../store/tables.ts';
+import { describeCommit } from './stored-commit.ts';
+import { findSynced, storeCommit } from './sync-state.ts';
 
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
 export async function exportRepository(
@@ -45,20 +45,12 @@ export async function exportRepository(
   });
   requireCaller(copy.signal);
   if (commit !== copy.tip) await pushCommit(copy, remote, commit);
-  const storedCommit: StoredCommit = {
-    oid: commit,
-    message: body.commitMessage,
-    createdByService: true,
-    createdByGitBook: true,
-    ...(body.repoCommitURL === undefined
-      ? {}
-      : { url: `${withoutCredentials(body.repoCommitURL).replace(/(?<!\/)\/+$/, '')}/${commit}` }),
-    ref,
-    repository,
-    folder,
-  };
+  const { commitMessage: message, repoCommitURL } = body;
+  const known = isInStep && commit === copy.tip ? synced?.commit : undefined;
+  const storedCommit = known ?? (await describeCommit(work, { oid: commit, message, repoCommitURL }));
   await services.store.write(async (tx) => {
-    if (commit !== copy.tip) await storeCommit(tx, merge.head, storedCommit);
+    // Also without a push: from now on, the revision is the commit.
+    await storeCommit(tx, merge.head, storedCommit);
     await work.succeed(tx, { revision: merge.head.id, commit });
   });
 }

@@ -1,6 +1,6 @@
 // Imports the content of a repository into a space: merges it, or replaces the space's content if forced.
 import type { ImportGitRepository } from '@bindery/contract/content';
-import { listTree, readMessage } from '@bindery/importers/git';
+import { listTree } from '@bindery/importers/git';
 import type { TreeFile } from '@bindery/importers/git';
 import { requireCaller } from '../../../../core/request-cancelled.ts';
 import type { ContentServices } from '../../state/index.ts';
@@ -11,8 +11,8 @@ import type { FolderMerge } from '../folders/sync.ts';
 import { conflictError } from './conflict-error.ts';
 import { ofFiles, readFiles, rethrowWithLinks, withBlobs } from './repository-files.ts';
 import type { GitWork } from './run-sync.ts';
-import { findSynced, storeCommit, withoutCredentials } from './sync-state.ts';
-import type { StoredCommit } from '../../../../store/tables.ts';
+import { describeCommit } from './stored-commit.ts';
+import { findSynced, storeCommit } from './sync-state.ts';
 
 /**
  * Imports a repository. Assumption: with `standalone` the commit becomes a separate revision, for example to preview
@@ -58,7 +58,11 @@ async function storeImport(
   const isStandalone = body.standalone === true;
   const { conflicts } = merge.synced;
   if (conflicts.length > 0) throw conflictError(conflicts, 'Use "force" to take the repository’s version.');
-  const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
+  const { repoCommitURL } = body;
+  const commit = {
+    ...(await describeCommit(work, { oid: copy.tip ?? '', repoCommitURL })),
+    ...(isStandalone && { isStandalone }),
+  };
   const tree = await withBlobs(services, merge, files);
   const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
     await storeCommit(tx, revision, commit);
@@ -75,20 +79,4 @@ async function storeImport(
   const result = { ...merge, synced: { ...merge.synced, tree }, bytes: ofFiles(merge, inputs) };
   requireCaller(copy.signal);
   await storeMergedFolder(services, space, { merge: result, user, finish, isStandalone });
-}
-
-async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<StoredCommit> {
-  const oid = copy.tip ?? '';
-  return {
-    oid,
-    message: await readMessage(copy),
-    createdByService: false,
-    createdByGitBook: false,
-    ...(repoCommitURL === undefined
-      ? {}
-      : { url: `${withoutCredentials(repoCommitURL).replace(/(?<!\/)\/+$/, '')}/${oid}` }),
-    ref: remote.ref,
-    repository: remote.url,
-    folder: remote.folder,
-  };
 }

@@ -8,8 +8,8 @@ import { conflictError } from './conflict-error.ts';
 import { filesToCommit } from './files-to-commit.ts';
 import { ofFiles, readFiles, rethrowWithLinks, withBlobs } from './repository-files.ts';
 import type { GitWork } from './run-sync.ts';
+import { describeCommit } from './stored-commit.ts';
 import { storeCommit } from './sync-state.ts';
-import type { StoredCommit } from '../../../../store/tables.ts';
 
 /** How to merge. */
 export interface MergeOptions {
@@ -33,8 +33,7 @@ export async function mergeRepository(
   { space, remote, copy, user, succeed }: GitWork,
   { base, message, prefer, onConflicts }: MergeOptions,
 ): Promise<void> {
-  const { url: repository, ref, folder } = remote;
-  const { files, skipped } = await listTree(copy, folder);
+  const { files, skipped } = await listTree(copy, remote.folder);
   const inputs = await readFiles({ copy }, files);
   const merge = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true, prefer }).catch(
     (thrown: unknown) => rethrowWithLinks(thrown, skipped),
@@ -47,7 +46,7 @@ export async function mergeRepository(
   const { db } = services.store;
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
   const commit = await writeCommit(copy, {
-    ...(await filesToCommit(services, { folder, existing: files, synced: merge.synced })),
+    ...(await filesToCommit(services, { folder: remote.folder, existing: files, synced: merge.synced })),
     message,
     author: { name: author.display_name, email: author.email },
     at: services.clock.now(),
@@ -55,15 +54,7 @@ export async function mergeRepository(
   requireCaller(copy.signal);
   const tree = await withBlobs(services, merge, files);
   if (commit !== copy.tip) await pushCommit(copy, remote, commit);
-  const stored: StoredCommit = {
-    oid: commit,
-    message,
-    createdByService: true,
-    createdByGitBook: true,
-    ref,
-    repository,
-    folder,
-  };
+  const stored = await describeCommit({ copy, remote }, { oid: commit, message });
   await storeMergedFolder(services, space, {
     merge: { ...merge, synced: { ...merge.synced, tree }, bytes: ofFiles(merge, inputs) },
     user,
