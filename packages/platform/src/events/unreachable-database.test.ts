@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { outage } from '../../test/support/postgres-outage.ts';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 
@@ -51,9 +52,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     await untilRequested(1);
     response(500);
     await expect.poll(async () => (await last()).attemptCount).toBe(1);
-    await server.stop();
-    await expect.poll(() => test.faults.length).toBeGreaterThan(0);
-    await server.start();
+    await outage(server, test);
     await untilRequested(2);
     response(200);
     await expect.poll(async () => (await last()).state).toBe('success');
@@ -63,11 +62,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     responses.length = 0;
     await trigger();
     await untilRequested(1);
-    await server.stop();
-    test.faults.length = 0;
-    response(200);
-    await expect.poll(() => test.faults.length).toBeGreaterThan(0);
-    await server.start();
+    await outage(server, test, { during: () => response(200) });
     await expect.poll(async () => (await last()).state).toBe('success');
     await expect
       .poll(async () => (await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60_000 } })).status)

@@ -7,6 +7,9 @@ import type { TestPlatform } from './test-platform.ts';
 /** How long after a change of the clock a job becomes due: long enough to stop the server before. */
 const SOON_MS = scaleMs(2_000);
 
+/** Shortest outage, in milliseconds. With `BINDERY_OUTAGE_MS=30000`, tests show what happens after a longer one. */
+const MIN_OUTAGE_MS = Number(process.env['BINDERY_OUTAGE_MS'] ?? 0);
+
 /** Stops the database until what is due by then has failed. */
 export async function outage(
   server: Postgres,
@@ -15,8 +18,9 @@ export async function outage(
 ): Promise<void> {
   await server.stop();
   test.faults.length = 0;
+  const until = Math.max(dueAt, performance.now() + MIN_OUTAGE_MS);
   during();
-  await vi.waitFor(() => expect([test.faults.length > 0, performance.now() > dueAt]).toEqual([true, true]));
+  await vi.waitFor(() => expect([test.faults.length > 0, performance.now() > until]).toEqual([true, true]));
   await server.start();
 }
 
