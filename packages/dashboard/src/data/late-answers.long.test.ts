@@ -6,7 +6,7 @@ import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
 import { sampleOf } from '../../../../scripts/testing/long-sample.ts';
 import type { DashboardTest } from '../../test/open-dashboard.ts';
 import { startEveryView } from '../../test/start-every-view.ts';
-import type { Dashboard } from '../state/create-dashboard.ts';
+import type { Dashboard } from '../state/dashboard.ts';
 
 /** The API, except for the stream of changes. */
 const API = /^\/(?:v1|_platform\/v1)\/(?!live)/;

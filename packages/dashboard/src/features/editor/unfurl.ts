@@ -1,6 +1,6 @@
 // Pastes a URL as a link, and replaces the link by a block if an integration unfurls such URLs.
 import type { DocumentNode } from '@bindery/contract';
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import { newKey } from '../../state/editor/block-markdown.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 

@@ -1,5 +1,5 @@
 // The commands of the history: undo, redo, and focus the notice.
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import type { Command } from '../../state/commands/command.ts';
 
 /** They leave Control Z to fields: what is typed there is the field's own. */

@@ -1,6 +1,6 @@
 // Opens the inspection of an element: Alt+I for the element with focus or pointer, Alt+click for the clicked one. The inspection is
 // fetched on first use.
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 
 /** Listens until the returned function is called. Before others: a block and its editors take keys. */
 export function listenToInspect(dashboard: Dashboard): () => void {

@@ -1,7 +1,7 @@
 // Mounts the inspection of a session over the page, and removes it again. Fetched on first use.
 import { render } from 'preact';
 import { QueriesContext } from '../../data/use-query.ts';
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import { DashboardContext } from '../../state/use-dashboard.ts';
 import { findFirst, findSession, innermost } from './inspected-elements.ts';
 import { InspectionLayer } from './inspection-layer.tsx';

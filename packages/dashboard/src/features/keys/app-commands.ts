@@ -2,7 +2,7 @@
 import { inspect } from '../inspection/listen-to-inspect.ts';
 import { removeFaults, statusQuery, unfreeze } from '../../state/platform-status.ts';
 import { focusView } from '../navigation/focus-view.ts';
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import type { Command } from '../../state/commands/command.ts';
 
 /** All of them. The views bring theirs. */

@@ -1,5 +1,5 @@
 // Runs commands by their shortcuts. Focused fields, editors, blocks, and dialogs keep single keys, and a preference disables them.
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import { findCommand } from '../../state/commands/commands-store.ts';
 
 /** How long the second of two keys may take. */

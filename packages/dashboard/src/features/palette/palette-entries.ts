@@ -1,6 +1,6 @@
 // The entries of the palette: views, commands, resources by name or ID, pages of the space, and search results of the platform.
 import type { RevisionPage } from '@bindery/contract';
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import { childrenOf } from '../../state/pages/page-parts.ts';
 import { isOrganization, resourcesQuery } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';

@@ -1,5 +1,5 @@
 // Opens the form of a new resource in the parent that the URL names, or the choice of a parent.
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, matchTemplate, parametersOf } from '../../state/operations/path-template.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';

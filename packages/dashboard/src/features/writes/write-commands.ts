@@ -1,6 +1,6 @@
 // Palette commands that create resources from every view, for example “New space…”.
 import type { Command } from '../../state/commands/command.ts';
-import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Dashboard } from '../../state/dashboard.ts';
 
 /** The resources that can be created from every view, by the nouns of the table of writes. A test keeps both in sync. */
 export const NEW_EVERYWHERE: Readonly<Record<string, string>> = {

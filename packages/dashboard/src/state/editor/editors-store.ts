@@ -1,7 +1,7 @@
 // The open page editors, and the integration blocks that are available in each space.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { IntegrationBlock, RevisionPage } from '@bindery/contract';
-import type { Dashboard } from '../create-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 import { adoptPage, pageQuery } from '../pages/page-query.ts';
 import { createPageEditor } from './page-editor.ts';
 import type { PageEditor } from './page-editor.ts';

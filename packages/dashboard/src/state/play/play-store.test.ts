@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Dashboard } from '../create-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 import { createEdits } from '../edits/create-edits.ts';
 import { writeDraft } from '../edits/drafts.ts';
 import { originalOf, playStoreOf } from './play-store.ts';

@@ -1,5 +1,5 @@
 // The playground of this tab. Each entry of the gallery has its own draft, so that none is lost.
-import type { Dashboard } from '../create-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 import { readDraft, writeDraft } from '../edits/drafts.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';

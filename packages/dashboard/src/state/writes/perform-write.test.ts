@@ -16,7 +16,7 @@ import { bodyFromItem, fetchItem, fetchWriteTarget } from './write-target.ts';
 import { findWrites, writeName } from './resource-writes.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import type { WritesState } from './write-target.ts';
+import type { WritesState } from '../dashboard.ts';
 
 const document = apiDocument();
 let platform: Platform;

@@ -14,7 +14,7 @@ import type { Store } from '../store.ts';
 import { changePages, pagesFrom, revertPages } from './page-changes.ts';
 import type { AppliedPages, PageChange } from './page-changes.ts';
 import { itemId, itemName, bodyFromItem } from './write-target.ts';
-import type { WritesState } from './write-target.ts';
+import type { WritesState } from '../dashboard.ts';
 import { itemOf } from './resource-writes.ts';
 import type { ResourceWrites, WriteAction, WritesAtPath } from './resource-writes.ts';
 

@@ -12,11 +12,6 @@ import type { PathParameters } from '../routing/match-path.ts';
 import { itemOf } from './resource-writes.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
-export interface WritesState {
-  /** The notice of the last write that has no undo. */
-  readonly notice: string;
-}
-
 /** The flags of resources by what they are: `space` → what the caller may do in it. */
 export type FlagsBySubject = ReadonlyMap<string, Readonly<Record<string, boolean>>>;
 

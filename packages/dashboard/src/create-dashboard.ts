@@ -1,86 +1,30 @@
 // The composition root: everything the app is made of, and what each change reported by the platform triggers.
-import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
-import { changeOfLive } from '../data/invalidation.ts';
-import { createQueries } from '../data/queries.ts';
-import type { Queries } from '../data/queries.ts';
-import { createApi } from './api/create-api.ts';
-import { failureText } from './api/failure-text.ts';
-import { createBlockSessions } from './blocks/block-sessions.ts';
-import type { BlockSessions } from './blocks/block-sessions.ts';
-import { createEdits } from './edits/create-edits.ts';
-import type { Edits } from './edits/create-edits.ts';
-import { warnBeforeLeaving } from './edits/unsaved-changes.ts';
-import { createInspectedSessions } from './inspection/inspected-sessions.ts';
-import type { InspectedSessions } from './inspection/inspected-sessions.ts';
-import { createEventsStore } from './events/events-store.ts';
-import type { EventsStore } from './events/events-store.ts';
-import { createReplayOnSave } from './events/replay-on-save.ts';
-import type { ReplayOnSave } from './events/replay-on-save.ts';
-import { followFirstSteps } from './first-steps/follow-first-steps.ts';
-import { eventHref } from './routing/hrefs.ts';
-import { createLiveConnection } from './live-connection.ts';
-import type { LiveConnection } from './live-connection.ts';
-import { createRouter } from './routing/router.ts';
-import type { Router } from './routing/router.ts';
-import type { View } from './routing/view.ts';
-import { createCommandsStore } from './commands/commands-store.ts';
-import type { CommandsStore } from './commands/commands-store.ts';
-import { resourcesQuery } from './resources.ts';
-import type { NamedResource } from './resources.ts';
-import { createPagesStore } from './pages/pages-store.ts';
-import type { PagesStore } from './pages/pages-store.ts';
-import { frameUrls, statusQuery } from './platform-status.ts';
-import { createSessionStore } from './session-store.ts';
-import type { SessionStore } from './session-store.ts';
-import { createTokenStore } from './token-store.ts';
-import type { TokenStore } from './token-store.ts';
-import { createPreferences } from './preferences.ts';
-import type { PreferencesStore } from './preferences.ts';
-import { reloadWhenBack } from './reload-when-back.ts';
-import type { WritesState } from './writes/write-target.ts';
-import { createStore } from './store.ts';
-import type { Store } from './store.ts';
-
-/** The open panels. Unlike preferences, they aren’t stored. */
-export interface Panels {
-  readonly isRaw: boolean;
-  /** Whether the page is in edit mode. */
-  readonly isEditing: boolean;
-  /** Whether the page that is edited is shown as one Markdown. */
-  readonly isSource: boolean;
-  readonly isKeysOpen: boolean;
-  /** Whether the menu of a narrow screen is open: views, pages, theme. */
-  readonly isMenuOpen: boolean;
-  /** The palette, when it is open: of everything, or of one kind of resource. */
-  readonly palette: { readonly kind?: NamedResource['kind'] } | undefined;
-}
-
-export interface Dashboard {
-  readonly views: readonly View[];
-  readonly token: TokenStore;
-  readonly session: SessionStore;
-  /** The client for writes: views read again what they change. */
-  readonly api: Client;
-  /** What views read. */
-  readonly queries: Queries;
-  readonly router: Router;
-  readonly preferences: PreferencesStore;
-  readonly panels: Store<Panels>;
-  readonly commands: CommandsStore;
-  readonly pages: PagesStore;
-  readonly blocks: BlockSessions;
-  /** Edits over all views: undo, redo, and unsaved changes. */
-  readonly edits: Edits;
-  /** That resources were written through the data view. */
-  readonly writes: Store<WritesState>;
-  readonly inspected: InspectedSessions;
-  readonly events: EventsStore;
-  readonly onSave: ReplayOnSave;
-  readonly live: LiveConnection;
-  /** Loads data from the platform and follows changes. Returns the function that stops it. */
-  readonly start: () => () => void;
-}
+import { changeOfLive } from './data/invalidation.ts';
+import { createQueries } from './data/queries.ts';
+import { createApi } from './state/api/create-api.ts';
+import { failureText } from './state/api/failure-text.ts';
+import { createBlockSessions } from './state/blocks/block-sessions.ts';
+import type { Dashboard, Panels, WritesState } from './state/dashboard.ts';
+import { createEdits } from './state/edits/create-edits.ts';
+import { warnBeforeLeaving } from './state/edits/unsaved-changes.ts';
+import { createInspectedSessions } from './state/inspection/inspected-sessions.ts';
+import { createEventsStore } from './state/events/events-store.ts';
+import { createReplayOnSave } from './state/events/replay-on-save.ts';
+import { followFirstSteps } from './state/first-steps/follow-first-steps.ts';
+import { eventHref } from './state/routing/hrefs.ts';
+import { createLiveConnection } from './state/live-connection.ts';
+import { createRouter } from './state/routing/router.ts';
+import type { View } from './state/routing/view.ts';
+import { createCommandsStore } from './state/commands/commands-store.ts';
+import { resourcesQuery } from './state/resources.ts';
+import { createPagesStore } from './state/pages/pages-store.ts';
+import { frameUrls, statusQuery } from './state/platform-status.ts';
+import { createSessionStore } from './state/session-store.ts';
+import { createTokenStore } from './state/token-store.ts';
+import { createPreferences } from './state/preferences.ts';
+import { reloadWhenBack } from './state/reload-when-back.ts';
+import { createStore } from './state/store.ts';
 
 /** Creates the app. It sends no request before `start`, except for the session. */
 export function createDashboard(views: readonly View[]): Dashboard {
