@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(await rail.getByRole('link', { name: 'Integrations' }).getAttribute('aria-current')).toBe('true');
     await page.getByRole('link', { name: 'Data' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
-    expect(fetched.filter((path) => path.includes('data-route')).length).toBeGreaterThan(0);
+    expect(fetched.filter((path) => path.includes('data-view')).length).toBeGreaterThan(0);
     expect(await page.title()).toBe('Data · Bindery');
     expect(faults).toEqual([]);
   });

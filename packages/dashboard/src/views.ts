@@ -134,6 +134,6 @@ export const views: readonly View[] = [
     keys: 'g d',
     icon: 'data',
     group: 'Manage',
-    load: () => import('./routes/data-route.tsx').then(({ DataRoute }) => DataRoute),
+    load: () => import('./data-view.tsx').then(({ DataView }) => DataView),
   },
 ];

@@ -1,7 +1,8 @@
 // /data: browses resources and lists of the API. `urls.app` of resources without a view also opens here.
 import { useEffect } from 'preact/hooks';
 import { Breadcrumbs } from '../features/data/breadcrumbs.tsx';
-import { findPanel, panelLinksBelow } from '../features/data/panel.ts';
+import { findPanel, panelLinksBelow } from '../state/routing/panel.ts';
+import type { Panel } from '../state/routing/panel.ts';
 import { PanelView } from '../features/data/panel-view.tsx';
 import { RawResponse } from '../features/data/raw-response.tsx';
 import { ResourceView } from '../features/data/resource-view.tsx';
@@ -11,10 +12,13 @@ import { ChooseParent } from '../features/writes/choose-parent.tsx';
 import { DataStart } from '../features/data/data-start.tsx';
 import { parseResourcePath } from '../state/routing/resource-path.ts';
 import type { ViewProps } from '../state/routing/view.ts';
-import { dataPanels } from './data-panels.ts';
 import './data-route.css';
 
-export function DataRoute({ route }: ViewProps) {
+export interface DataRouteProps extends ViewProps {
+  readonly panels: readonly Panel[];
+}
+
+export function DataRoute({ route, panels }: DataRouteProps) {
   const resource = parseResourcePath(route.path);
   const { path } = route.params;
   const { page } = route.query;
@@ -29,7 +33,7 @@ export function DataRoute({ route }: ViewProps) {
       ) : apiPath === undefined ? (
         <DataStart />
       ) : (
-        <Resource key={apiPath} apiPath={apiPath} kind={resource?.kind} query={route.query} />
+        <Resource key={apiPath} apiPath={apiPath} kind={resource?.kind} query={route.query} panels={panels} />
       )}
     </main>
   );
@@ -39,15 +43,14 @@ interface ResourceProps {
   readonly apiPath: string;
   readonly kind: string | undefined;
   readonly query: Readonly<Record<string, string>>;
+  readonly panels: readonly Panel[];
 }
 
 /** Breadcrumbs, and the panel or the raw resource. */
-function Resource({ apiPath, kind, query }: ResourceProps) {
+function Resource({ apiPath, kind, query, panels }: ResourceProps) {
   const [path = ''] = apiPath.split('?');
-  const found = findPanel(dataPanels, path);
-  const breadcrumbs = (
-    <Breadcrumbs apiPath={apiPath} hasPanel={(above) => findPanel(dataPanels, above) !== undefined} />
-  );
+  const found = findPanel(panels, path);
+  const breadcrumbs = <Breadcrumbs apiPath={apiPath} hasPanel={(above) => findPanel(panels, above) !== undefined} />;
   if (query['do'] !== undefined) {
     return (
       <>
@@ -63,7 +66,7 @@ function Resource({ apiPath, kind, query }: ResourceProps) {
         <WriteBar apiPath={path} />
       </header>
       {found === undefined ? (
-        <ResourceView apiPath={apiPath} kind={kind} others={panelLinksBelow(dataPanels, path)} />
+        <ResourceView apiPath={apiPath} kind={kind} others={panelLinksBelow(panels, path)} />
       ) : (
         <>
           <PanelView {...found} query={query} />

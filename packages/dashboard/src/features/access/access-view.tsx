@@ -4,7 +4,7 @@ import { useDerived } from '../../data/use-query.ts';
 import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/access/role-target.ts';
 import type { RoleTarget, RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';

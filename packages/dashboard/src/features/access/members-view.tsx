@@ -1,7 +1,7 @@
 // The members of an organization with their roles.
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../data/use-query.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import type { Flags } from '../rights/reason-for.ts';

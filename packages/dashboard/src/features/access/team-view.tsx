@@ -1,7 +1,7 @@
 // A team: its members and its roles.
 import type { Organization, OrganizationTeam } from '@bindery/contract';
 import { useDerived } from '../../data/use-query.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Load } from '../../ui/load.tsx';

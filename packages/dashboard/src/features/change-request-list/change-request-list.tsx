@@ -2,7 +2,7 @@
 import { useQuery } from '../../data/use-query.ts';
 import { filterQuery, parseListFilter } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';
 import { usePages } from '../widgets/use-pages.ts';

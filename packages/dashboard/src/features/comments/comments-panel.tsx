@@ -1,5 +1,5 @@
 // The comments of a space or a change request, or one comment with its replies.
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { CommentList } from './comment-list.tsx';
 
 export function CommentsPanel({ params }: PanelProps) {

@@ -1,6 +1,6 @@
 // Fetches a panel, then renders it.
 import { Lazy } from '../../ui/lazy.tsx';
-import type { Panel, PanelProps } from './panel.ts';
+import type { Panel, PanelProps } from '../../state/routing/panel.ts';
 
 /** Give the view another `key` for another panel. */
 export interface PanelViewProps extends PanelProps {

@@ -6,7 +6,7 @@ import { historyHref, parseHistoryLocation } from '../../state/revisions/history
 import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useCommands } from '../../state/use-commands.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { Link } from '../navigation/link.tsx';
 import { Empty } from '../../ui/load.tsx';
 import { MoreButton } from '../widgets/more-button.tsx';

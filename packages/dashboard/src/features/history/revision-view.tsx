@@ -3,7 +3,7 @@ import { formatMoment } from '../widgets/format-ms.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import type { RouteResponse } from '@bindery/client';
 import { useQuery } from '../../data/use-query.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { Link } from '../navigation/link.tsx';
 import { RevisionDiff } from '../revisions/revision-diff.tsx';
 import { Load } from '../../ui/load.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Loaded } from '../../data/use-query.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
-import type { PanelProps } from '../data/panel.ts';
+import type { PanelProps } from '../../state/routing/panel.ts';
 import { Problem } from '../tools/problem.tsx';
 import { Empty, Load } from '../../ui/load.tsx';
 import { ItemPanel } from './item-panel.tsx';

@@ -1,7 +1,7 @@
-// A custom view of a resource. The table of panels is routes/data-panels.ts.
+// A custom view of a resource. The table of panels is data-panels.ts.
 import type { ComponentType } from 'preact';
-import { matchPath } from '../../state/routing/match-path.ts';
-import type { PathParameters } from '../../state/routing/match-path.ts';
+import { matchPath } from './match-path.ts';
+import type { PathParameters } from './match-path.ts';
 
 export interface PanelProps {
   readonly params: PathParameters;
