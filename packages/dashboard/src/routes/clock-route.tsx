@@ -2,14 +2,14 @@
 import { useMemo } from 'preact/hooks';
 import { useQuery } from '../data/use-query.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
-import { GuardedButton } from '../features/rights/guarded-button.tsx';
-import { useOwnerRights } from '../features/rights/owner-reason.ts';
-import { RightsNote } from '../features/rights/rights-note.tsx';
-import { Problem } from '../features/tools/problem.tsx';
-import { useAction } from '../features/tools/use-action.ts';
-import { describeOffset, formatMoment } from '../features/widgets/format-ms.ts';
+import { GuardedButton } from '../ui/rights/guarded-button.tsx';
+import { useOwnerRights } from '../ui/rights/owner-reason.ts';
+import { RightsNote } from '../ui/rights/rights-note.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { describeOffset, formatMoment } from '../ui/format-ms.ts';
 import { Load } from '../ui/load.tsx';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 
 const STEPS = [
   { label: '+1 minute', advanceMs: 60_000 },

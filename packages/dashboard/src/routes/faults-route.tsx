@@ -2,12 +2,12 @@
 import { useQuery } from '../data/use-query.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { FaultForm, FaultPresets } from '../features/tools/fault-form.tsx';
-import { OwnerOnly } from '../features/rights/owner-only.tsx';
-import { Problem } from '../features/tools/problem.tsx';
-import { useAction } from '../features/tools/use-action.ts';
+import { OwnerOnly } from '../ui/rights/owner-only.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { Load } from '../ui/load.tsx';
 import { Table } from '../ui/table.tsx';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 
 const CALLERS = { person: 'users', integration: 'integrations', dashboard: 'the dashboard' } as const;
 

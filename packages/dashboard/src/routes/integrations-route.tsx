@@ -7,7 +7,7 @@ import { InstallationTree } from '../features/integrations/installation-tree.tsx
 import { IntegrationList } from '../features/integrations/integration-list.tsx';
 import { ManifestView } from '../features/integrations/manifest-view.tsx';
 import { VersionsView } from '../features/versions/versions-view.tsx';
-import { Link } from '../features/navigation/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { Empty, Load } from '../ui/load.tsx';
 import { fetchBranches } from '../state/integrations/installation-branches.ts';
 import type { InstallationBranch } from '../state/integrations/installation-branches.ts';

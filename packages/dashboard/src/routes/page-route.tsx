@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { useLoaded } from '../data/use-query.ts';
 import type { Loaded } from '../data/use-query.ts';
 import { Inspector } from '../features/inspector/inspector.tsx';
-import { JsonView } from '../features/widgets/json-view.tsx';
+import { JsonView } from '../ui/json/json-view.tsx';
 import { Empty, Failed, Loading } from '../ui/load.tsx';
 import { pageCommands } from '../features/writes/page-commands.ts';
 import { usePage } from '../features/pages/use-page.ts';

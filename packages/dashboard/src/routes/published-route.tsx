@@ -6,7 +6,7 @@ import type { NamedResource } from '../state/resources.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { SiteView } from '../features/published-site/site-view.tsx';
 import { Empty, Load } from '../ui/load.tsx';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 
 /** The view. Without a site in the URL it is the one of the demo, or the first. */
 export function PublishedRoute({ route }: ViewProps) {

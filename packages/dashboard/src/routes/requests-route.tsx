@@ -1,10 +1,10 @@
 // /requests: the recorded API requests. /requests/{id}: one request with its bodies.
 import { useEffect } from 'preact/hooks';
-import { OwnerOnly } from '../features/rights/owner-only.tsx';
+import { OwnerOnly } from '../ui/rights/owner-only.tsx';
 import { RequestDetails } from '../features/tools/request-details.tsx';
 import { RequestTable } from '../features/tools/request-table.tsx';
 import type { ViewProps } from '../state/routing/view.ts';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 
 export function RequestsRoute({ route }: ViewProps) {
   const { requestId } = route.params;

@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks';
 import { useQuery } from '../data/use-query.ts';
 import { reloadWhenBack } from '../state/reload-when-back.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
-import { OwnerOnly } from '../features/rights/owner-only.tsx';
-import { Problem } from '../features/tools/problem.tsx';
-import { useAction } from '../features/tools/use-action.ts';
-import { ConfirmDialog } from '../features/widgets/confirm-dialog.tsx';
-import type { ConfirmDialogProps } from '../features/widgets/confirm-dialog.tsx';
-import { formatMoment } from '../features/widgets/format-ms.ts';
+import { OwnerOnly } from '../ui/rights/owner-only.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
+import { formatMoment } from '../ui/format-ms.ts';
 import { Load } from '../ui/load.tsx';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 
 /** The view of snapshots, for the platform's owner. */
 export function SnapshotsRoute() {

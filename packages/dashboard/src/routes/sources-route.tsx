@@ -1,6 +1,6 @@
 // /sources: content sources, /sources/{integration}/{source}: the form that configures one, for a new page or for ?page={pageId}.
-import { ViewTabs } from '../features/navigation/view-tabs.tsx';
-import { OpeningSpace } from '../features/widgets/opening-space.tsx';
+import { ViewTabs } from '../ui/view-tabs.tsx';
+import { OpeningSpace } from '../ui/opening-space.tsx';
 import { SourceForm } from '../features/sources/source-form.tsx';
 import { SourceList } from '../features/sources/source-list.tsx';
 import { Empty, Load } from '../ui/load.tsx';

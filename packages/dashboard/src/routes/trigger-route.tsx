@@ -10,11 +10,11 @@ import type { NamedResource } from '../state/resources.ts';
 import { PayloadEditor, parseLocation } from '../features/trigger/payload-editor.tsx';
 import { TriggerForm } from '../features/trigger/trigger-form.tsx';
 import type { LocatedTarget, TriggerTarget } from '../features/trigger/trigger-form.tsx';
-import { reasonForIntegration } from '../features/rights/integration-reason.ts';
-import { RightsNote } from '../features/rights/rights-note.tsx';
+import { reasonForIntegration } from '../ui/rights/integration-reason.ts';
+import { RightsNote } from '../ui/rights/rights-note.tsx';
 import { Load, Loading } from '../ui/load.tsx';
 import { NO_INTEGRATIONS } from '../features/integrations/integration-list.tsx';
-import '../features/tools/tools.css';
+import '../ui/tools.css';
 import '../features/trigger/trigger.css';
 
 export function TriggerRoute() {

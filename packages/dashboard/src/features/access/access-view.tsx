@@ -5,9 +5,9 @@ import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/a
 import type { RoleTarget, RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { MembersOfTarget } from './members-of-target.tsx';
 import { NO_ACCESS, RoleChoice } from './role-choice.tsx';

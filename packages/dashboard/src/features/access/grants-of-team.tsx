@@ -2,8 +2,8 @@
 import type { OrganizationTeam } from '@bindery/contract';
 import { useQuery } from '../../data/use-query.ts';
 import { accessHref } from '../../state/access/role-target.ts';
-import { Link } from '../navigation/link.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { DirectRoleChoice } from './direct-role-choice.tsx';
 import { AccessList, useAccessFilter } from './access-filter.tsx';
 import { useAccessEdit } from './use-access-edit.ts';

@@ -1,9 +1,9 @@
 // A member: organization role, teams, and access.
 import { useDerived } from '../../data/use-query.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { AccessOfMemberTable } from './access-of-member.tsx';
 import { OrganizationRole } from './organization-role.tsx';

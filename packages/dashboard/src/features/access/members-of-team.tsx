@@ -2,10 +2,10 @@
 import type { OrganizationTeam } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDerived, useQuery } from '../../data/use-query.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { Link } from '../../ui/link.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { AccessList, useAccessFilter } from './access-filter.tsx';
 import { TeamRoleChoice } from './team-role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';

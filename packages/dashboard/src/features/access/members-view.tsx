@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../data/use-query.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import type { Flags } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { Link } from '../../ui/link.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import type { Flags } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ShowMore, useAccessFilter } from './access-filter.tsx';

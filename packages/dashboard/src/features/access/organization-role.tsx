@@ -1,7 +1,7 @@
 // The organization role of a member, editable in place.
 import type { MemberRole, OrganizationMember } from '@bindery/contract';
-import { reasonFor } from '../rights/reason-for.ts';
-import type { Flags } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import type { Flags } from '../../ui/rights/reason-for.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { AccessEdit } from './use-access-edit.ts';
 

@@ -3,7 +3,7 @@ import type { AccessOrigin, MemberRoleOrGuest } from '@bindery/contract';
 import { accessHref } from '../../state/access/role-target.ts';
 import type { RoleTarget } from '../../state/access/role-target.ts';
 import { describeOrigin } from '../../state/access/describe-access.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export interface OriginTextProps {
   readonly origin: AccessOrigin;

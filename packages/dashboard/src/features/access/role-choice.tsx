@@ -1,7 +1,7 @@
 // A select of roles. If the caller can’t change the role, a disabled button with the reason, so that Tab still reaches it.
 import { ROLES } from '@bindery/contract';
 import { capitalize } from '../../state/capitalize.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 
 /** An entry that isn’t a role. */
 export interface Choice {

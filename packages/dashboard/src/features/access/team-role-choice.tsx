@@ -1,6 +1,6 @@
 // The role of a member in a team, editable in place.
-import { reasonFor } from '../rights/reason-for.ts';
-import type { Flags } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import type { Flags } from '../../ui/rights/reason-for.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { AccessEdit, TeamNames, TeamRole } from './use-access-edit.ts';
 

@@ -2,8 +2,8 @@
 import type { Organization, OrganizationTeam } from '@bindery/contract';
 import { useDerived } from '../../data/use-query.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
 import { Load } from '../../ui/load.tsx';
 import { GrantsOfTeam } from './grants-of-team.tsx';
 import { MembersOfTeam } from './members-of-team.tsx';

@@ -1,10 +1,10 @@
 // The teams of an organization, with the role of one member in each.
 import type { Organization, OrganizationMember } from '@bindery/contract';
 import { useDerived } from '../../data/use-query.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { Link } from '../../ui/link.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { TeamRoleChoice } from './team-role-choice.tsx';
 import { useAccessEdit } from './use-access-edit.ts';

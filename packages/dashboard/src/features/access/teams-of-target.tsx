@@ -2,9 +2,9 @@
 import { useDerived } from '../../data/use-query.ts';
 import { fetchTeams } from '../../state/access/fetch-access.ts';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { Problem } from '../tools/problem.tsx';
+import { Link } from '../../ui/link.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DirectRoleChoice } from './direct-role-choice.tsx';

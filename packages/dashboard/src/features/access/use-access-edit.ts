@@ -5,7 +5,7 @@ import type { RoleTarget, AccessSubject, DirectRole } from '../../state/access/r
 import { labelOfGrant } from '../../state/access/describe-access.ts';
 import type { Edit } from '../../state/edits/edit.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useAction } from '../tools/use-action.ts';
+import { useAction } from '../../ui/use-action.ts';
 
 /** A change from one value to another. */
 export interface Change<Value> {

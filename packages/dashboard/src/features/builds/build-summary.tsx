@@ -1,6 +1,6 @@
 // The last build in one line. Its problems open above the line.
-import { formatMs } from '../widgets/format-ms.ts';
-import { Shape } from '../widgets/shape.tsx';
+import { formatMs } from '../../ui/format-ms.ts';
+import { Shape } from '../../ui/shape.tsx';
 import { lastBuild, useStatus } from '../../state/platform-status.ts';
 import { ProblemView } from './problem-view.tsx';
 

@@ -1,7 +1,7 @@
 // One problem of a build.
 import type { Build } from '@bindery/contract';
-import { CodeFrame } from '../widgets/code-frame.tsx';
-import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
+import { CodeFrame } from '../../ui/code-frame.tsx';
+import { SourceLocation, formatSourceLocation } from '../../ui/source-location.tsx';
 
 export interface ProblemViewProps {
   readonly problem: Build['problems'][number];

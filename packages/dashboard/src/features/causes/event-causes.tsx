@@ -9,8 +9,8 @@ import { eventHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { useEvent } from '../events/use-event.ts';
-import { Link } from '../navigation/link.tsx';
-import { formatMs } from '../widgets/format-ms.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatMs } from '../../ui/format-ms.ts';
 import './event-causes.css';
 
 const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API call from' } as const;

@@ -4,12 +4,12 @@ import { filterQuery, parseListFilter } from '../../state/change-requests/list-f
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
 import { Empty } from '../../ui/load.tsx';
-import { MoreButton } from '../widgets/more-button.tsx';
-import { usePages } from '../widgets/use-pages.ts';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { ChangeRequestRow } from './change-request-row.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import '../tools/tools.css';
+import '../../ui/tools.css';
 import '../revisions/revisions.css';
 import './change-request-list.css';
 

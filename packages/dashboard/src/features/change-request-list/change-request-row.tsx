@@ -2,8 +2,8 @@
 import type { ChangeRequest } from '@bindery/contract';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { OutdatedChip } from '../change-requests/outdated-chip.tsx';
-import { Link } from '../navigation/link.tsx';
-import { formatMoment } from '../widgets/format-ms.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatMoment } from '../../ui/format-ms.ts';
 
 export interface ChangeRequestRowProps {
   readonly changeRequest: ChangeRequest;

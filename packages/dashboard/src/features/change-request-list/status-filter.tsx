@@ -5,7 +5,7 @@ import { STATUSES, changeRequestsHref, filterQuery } from '../../state/change-re
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export interface StatusFilterProps {
   readonly spaceId: string;

@@ -3,12 +3,12 @@ import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import type { Flags } from '../rights/reason-for.ts';
-import { Problem } from '../tools/problem.tsx';
-import { useAction } from '../tools/use-action.ts';
-import { formatMoment } from '../widgets/format-ms.ts';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import type { Flags } from '../../ui/rights/reason-for.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { formatMoment } from '../../ui/format-ms.ts';
 import { OutdatedChip } from './outdated-chip.tsx';
 
 export interface ChangeRequestHeaderProps {

@@ -3,9 +3,9 @@ import type { ChangeRequestConflict } from '@bindery/contract';
 import type { ChangeRequestIds } from '../../state/change-requests/load-change-request.ts';
 import type { ConflictDescription, Side } from '../../state/change-requests/describe-conflict.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { Problem } from '../tools/problem.tsx';
-import { useAction } from '../tools/use-action.ts';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 /** Props of every kind of conflict. */
 export interface ConflictProps {

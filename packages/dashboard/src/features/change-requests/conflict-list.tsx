@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
 import { CHOICE_LABELS, describeConflict } from '../../state/change-requests/describe-conflict.ts';
 import { useCommands } from '../../state/use-commands.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { ValueConflict } from './value-conflict.tsx';
 

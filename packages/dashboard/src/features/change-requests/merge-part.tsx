@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CHOICE_LABELS } from '../../state/change-requests/describe-conflict.ts';
 import type { MarkedPart } from '../../state/diff/parse-marks.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { MergeSides } from './merge-sides.tsx';
 
 /** The resolution of a part, and the choice it came from. */

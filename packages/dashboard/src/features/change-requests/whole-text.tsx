@@ -1,7 +1,7 @@
 // The full text of a page in conflict, with conflict markers, as an editable field.
 import { useId, useState } from 'preact/hooks';
 import { parseMarks } from '../../state/diff/parse-marks.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 
 export interface WholeTextProps {
   readonly markdown: string;

@@ -3,7 +3,7 @@ import type { Client } from '@bindery/client';
 import type { Comment, CommentReply } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDerived } from '../../data/use-query.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useWrites } from '../writes/use-writes.ts';
 import { ANY_ID } from '../../state/writes/resource-writes.ts';
 import { Load } from '../../ui/load.tsx';

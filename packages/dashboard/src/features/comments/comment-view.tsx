@@ -3,13 +3,13 @@ import type { Comment, CommentReply } from '@bindery/contract';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { writesOfItem } from '../writes/use-writes.ts';
 import type { Writes } from '../writes/use-writes.ts';
 import { WriteButtons } from '../writes/write-bar.tsx';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { formatMoment } from '../widgets/format-ms.ts';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { formatMoment } from '../../ui/format-ms.ts';
 
 export interface CommentViewProps {
   readonly path: string;

@@ -1,6 +1,6 @@
 // Links from a resource to each readable path above it.
 import { isReadable } from '../../state/data/api-paths.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
 /** The path, and whether a path has a panel. */

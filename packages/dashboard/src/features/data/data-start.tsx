@@ -2,7 +2,7 @@
 import { useResources } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';
 import { WriteBar } from '../writes/write-bar.tsx';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Load } from '../../ui/load.tsx';
 
 const KINDS = [

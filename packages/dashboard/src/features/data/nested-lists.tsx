@@ -1,6 +1,6 @@
 // Links to the resources under a resource.
 import { namesBelow } from '../../state/data/api-paths.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
 /** Below which path, and what is there besides lists of the API. */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useResource } from '../../data/use-query.ts';
 import { isReadable } from '../../state/data/api-paths.ts';
-import { JsonView } from '../widgets/json-view.tsx';
+import { JsonView } from '../../ui/json/json-view.tsx';
 import { Load } from '../../ui/load.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 

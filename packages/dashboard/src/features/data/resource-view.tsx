@@ -1,6 +1,6 @@
 // A resource or list of the API: name, permissions, table, and raw JSON.
 import { useResource } from '../../data/use-query.ts';
-import { JsonView } from '../widgets/json-view.tsx';
+import { JsonView } from '../../ui/json/json-view.tsx';
 import { Load } from '../../ui/load.tsx';
 import { ListTable } from './list-table.tsx';
 import { shortValue } from './plan-columns.ts';

@@ -1,6 +1,6 @@
 // A code block with a copy button.
 import type { DocumentNode } from '@bindery/contract';
-import { CopyButton } from '../widgets/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { plainText } from './plain-text.ts';
 
 export function CodeBlock({ node }: { readonly node: DocumentNode }) {

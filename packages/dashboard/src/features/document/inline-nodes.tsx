@@ -3,7 +3,7 @@ import { characterOfEmoji } from '@bindery/content/documents';
 import type { DocumentNode } from '@bindery/contract';
 import { openableUrl } from '@bindery/contentkit/session';
 import type { ComponentChildren } from 'preact';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';

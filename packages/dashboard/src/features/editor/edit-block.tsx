@@ -7,7 +7,7 @@ import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
 import { plainText } from '../document/plain-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { JsonView } from '../widgets/json-view.tsx';
+import { JsonView } from '../../ui/json/json-view.tsx';
 
 export interface EditBlockProps {
   readonly editor: PageEditor;

@@ -5,7 +5,7 @@ import type { EditorState } from '../../state/editor/editor-state.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
   const changeRequest = useStore(editor, (state) => state.changeRequest);

@@ -1,6 +1,6 @@
 // The choices of “/”: blocks of integrations and Markdown blocks.
 import type { InsertableBlock } from '../../state/editor/editors-store.ts';
-import { rankEntries } from '../palette/rank-entries.ts';
+import { rankEntries } from '../../ui/rank-entries.ts';
 
 /** Something that can be put on the page. */
 export type Choice = {

@@ -2,7 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortcutText } from '../widgets/shortcut-text.ts';
+import { shortcutText } from '../../ui/shortcut-text.ts';
 import './edits.css';
 
 /** A part of the line at the bottom. */

@@ -2,7 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { UnsavedChange } from '../../state/edits/unsaved-changes.ts';
-import { CopyButton } from '../widgets/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import './edits.css';
 
 /** A part of the line at the bottom. */

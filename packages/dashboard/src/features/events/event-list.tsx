@@ -9,7 +9,7 @@ import { EventLine } from './event-row.tsx';
 import { MoreEvents } from './more-events.tsx';
 import { NewEvents } from './new-events.tsx';
 import { useEventRows } from './use-event-rows.ts';
-import { useListHold } from './use-list-hold.ts';
+import { useListHold } from '../../ui/lists/use-list-hold.ts';
 import './event-list.css';
 
 /** The list, with the event that is open marked. */

@@ -1,8 +1,8 @@
 // A row of the list: time, type, target, state, duration, and summary of an event or of one attempt.
 import type { ListedRow } from '../../state/events/group-events.ts';
-import { formatMs, formatTime } from '../widgets/format-ms.ts';
+import { formatMs, formatTime } from '../../ui/format-ms.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EventStateMark } from './event-state-mark.tsx';
 
 export interface EventLineProps {

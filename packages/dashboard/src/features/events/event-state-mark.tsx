@@ -1,8 +1,8 @@
 // The state of an event as a shape and a word.
 import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome } from '@bindery/contract';
-import { Shape } from '../widgets/shape.tsx';
-import type { ShapeName } from '../widgets/shape.tsx';
+import { Shape } from '../../ui/shape.tsx';
+import type { ShapeName } from '../../ui/shape.tsx';
 
 const SHAPES: Readonly<Record<EventOutcome, ShapeName>> = {
   queued: 'ring',

@@ -8,8 +8,8 @@ import type { EventRow } from '../../state/events/event-row.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Link } from '../navigation/link.tsx';
-import { formatMs, formatTime } from '../widgets/format-ms.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatMs, formatTime } from '../../ui/format-ms.ts';
 import { Failed } from '../../ui/load.tsx';
 import './events-overview.css';
 

@@ -1,7 +1,7 @@
 // New events that wait while someone reads the list, and whether the list follows them.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { NewItems } from '../widgets/new-items.tsx';
+import { NewItems } from '../../ui/lists/new-items.tsx';
 
 /** The button; nothing where none waits. */
 export function NewEvents() {

@@ -6,7 +6,7 @@ import { useCommands } from '../../state/use-commands.ts';
 import { groupEvents } from '../../state/events/group-events.ts';
 import type { ListedRow } from '../../state/events/group-events.ts';
 import { withoutEventHref } from '../../state/routing/hrefs.ts';
-import { useVirtualRows } from '../virtual/use-virtual-rows.ts';
+import { useVirtualRows } from '../../ui/lists/use-virtual-rows.ts';
 
 /** Pixels of a line: one line of text where there is room, two where there is not. */
 const heightFor = (width: number): number => (width >= 640 ? 32 : 48);

@@ -5,7 +5,7 @@ import type { FirstStep } from '../../state/first-steps/completed-steps.ts';
 import { useStatus } from '../../state/platform-status.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { CopyButton } from '../widgets/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './first-steps.css';
 

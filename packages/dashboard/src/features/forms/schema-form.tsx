@@ -5,7 +5,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import { FieldView, controlId } from './field-view.tsx';
 import { fieldProblem, initialValues, planFields, toConfiguration } from './plan-fields.ts';
 import type { Field, FormSchema, FormValues } from './plan-fields.ts';
-import { focusRendered } from '../widgets/focus-rendered.ts';
+import { focusRendered } from '../../ui/focus-rendered.ts';
 import type { FetchOptions } from '@bindery/contentkit-dom';
 import './schema-form.css';
 

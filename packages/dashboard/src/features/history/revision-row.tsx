@@ -2,7 +2,7 @@
 import type { SpaceRevision } from '@bindery/contract';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import type { HistoryLocation } from '../../state/revisions/history-href.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 
 export interface RevisionRowProps {

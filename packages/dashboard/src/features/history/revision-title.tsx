@@ -1,7 +1,7 @@
 // The title of a revision: its message, or else a summary of its changes. Also its author and date.
 import type { SpaceRevision } from '@bindery/contract';
 import { describeSemanticChanges } from '../../state/revisions/describe-semantic-changes.ts';
-import { formatMoment } from '../widgets/format-ms.ts';
+import { formatMoment } from '../../ui/format-ms.ts';
 import { useDerived } from '../../data/use-query.ts';
 
 export interface RevisionTitleProps {

@@ -1,7 +1,7 @@
 // The loaded revisions of a space or a page, newest first.
 import type { SpaceRevision } from '@bindery/contract';
-import { usePages } from '../widgets/use-pages.ts';
-import type { Pages } from '../widgets/use-pages.ts';
+import { usePages } from '../../ui/lists/use-pages.ts';
+import type { Pages } from '../../ui/lists/use-pages.ts';
 
 /** Revisions on a page of results. */
 const AT_A_TIME = 25;

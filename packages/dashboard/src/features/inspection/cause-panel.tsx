@@ -5,7 +5,7 @@ import { findCause } from '../../state/inspection/find-cause.ts';
 import type { ElementCause } from '../../state/inspection/find-cause.ts';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SourceLocation } from '../widgets/source-location.tsx';
+import { SourceLocation } from '../../ui/source-location.tsx';
 import { CausingEvent } from './causing-event.tsx';
 import type { InspectedElement } from './inspected-elements.ts';
 

@@ -6,10 +6,10 @@ import { eventHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { useEvent } from '../events/use-event.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CallLine } from '../traces/call-line.tsx';
 import { ExceptionView } from '../traces/exception-view.tsx';
-import { formatMs } from '../widgets/format-ms.ts';
+import { formatMs } from '../../ui/format-ms.ts';
 
 /** The event. `absent` is the text without one. */
 export interface CausingEventProps {

@@ -1,6 +1,6 @@
 // The events panel next to the page: the list, and the trace of the open event.
 import { eventsHref } from '../../state/routing/hrefs.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TraceView } from '../traces/trace-view.tsx';
 import { EventList } from '../events/event-list.tsx';
 import './inspector.css';

@@ -8,10 +8,10 @@ import { installationHref } from '../../state/routing/hrefs.ts';
 import { isOrganization, useResources } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useDerived } from '../../data/use-query.ts';
-import { useAction } from '../tools/use-action.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
-import { Link } from '../navigation/link.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export interface InstallationTreeProps {
   readonly integration: Integration;

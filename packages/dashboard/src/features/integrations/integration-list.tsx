@@ -1,9 +1,9 @@
 // The integrations that the caller can see.
 import { useStatus } from '../../state/platform-status.ts';
 import { useResources } from '../../state/resources.ts';
-import { Link } from '../navigation/link.tsx';
-import { ViewTabs } from '../navigation/view-tabs.tsx';
-import { Shape } from '../widgets/shape.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { Shape } from '../../ui/shape.tsx';
 import { Load } from '../../ui/load.tsx';
 
 /** How to get the first integration. */

@@ -4,9 +4,9 @@ import { useQuery } from '../../data/use-query.ts';
 import { usedScopes } from '../../state/integrations/used-scopes.ts';
 import { useStatus } from '../../state/platform-status.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
-import { Link } from '../navigation/link.tsx';
-import { formatMs } from '../widgets/format-ms.ts';
-import { JsonView } from '../widgets/json-view.tsx';
+import { Link } from '../../ui/link.tsx';
+import { formatMs } from '../../ui/format-ms.ts';
+import { JsonView } from '../../ui/json/json-view.tsx';
 import { SecretNames } from '../versions/secret-names.tsx';
 
 /** How many events determine the use of scopes. */

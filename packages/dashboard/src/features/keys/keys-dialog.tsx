@@ -4,7 +4,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { Command } from '../../state/commands/command.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Keys } from '../widgets/keys.tsx';
+import { Keys } from '../../ui/keys.tsx';
 import './keys-dialog.css';
 
 const GROUPS: readonly Command['group'][] = ['Go to', 'Global', 'This view'];

@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageBranch } from '../pages/page-tree.tsx';
 import { SpaceButton } from '../pages/space-button.tsx';
-import { ThemeChoice } from '../toolbar/toolbar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import './menu-sheet.css';
 
 /** The menu, while it is open. Going somewhere closes it. */

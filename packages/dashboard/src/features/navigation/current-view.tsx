@@ -6,7 +6,7 @@ import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';
 import { Empty, Failed, Loading } from '../../ui/load.tsx';
 import { focusView } from './focus-view.ts';
-import { Link } from './link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { componentOf, fetchComponent } from './view-components.ts';
 
 export function CurrentView() {

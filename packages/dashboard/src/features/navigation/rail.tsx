@@ -4,8 +4,8 @@ import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../icons/icon-paths.ts';
-import { shortcutText } from '../widgets/shortcut-text.ts';
-import { Link } from './link.tsx';
+import { shortcutText } from '../../ui/shortcut-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { RailBadge } from './rail-badge.tsx';
 import './rail.css';
 

@@ -1,8 +1,8 @@
 // Edits a request body as JSON: for fields without a control, and for fast typing.
 import { useState } from 'preact/hooks';
 import type { Body } from '../../state/body/body-values.ts';
-import { parseJson } from '../widgets/parse-json.ts';
-import { JsonEditor } from '../widgets/json-editor.tsx';
+import { parseJson } from '../../ui/json/parse-json.ts';
+import { JsonEditor } from '../../ui/json/json-editor.tsx';
 
 export interface BodyJsonProps {
   readonly value: Body;

@@ -6,7 +6,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import type { FieldProblem } from '../../state/body/check-value.ts';
 import type { FieldPath } from '../../state/body/field-plan.ts';
 import { parseProblems } from '../../state/body/parse-problems.ts';
-import { focusRendered } from '../widgets/focus-rendered.ts';
+import { focusRendered } from '../../ui/focus-rendered.ts';
 
 /** The state of a form that is sent. */
 export interface Sending {

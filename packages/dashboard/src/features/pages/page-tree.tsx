@@ -2,7 +2,7 @@
 import type { RevisionPage } from '@bindery/contract';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { childrenOf, emojiOf } from '../../state/pages/page-parts.ts';
 import { SpaceButton } from './space-button.tsx';

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useResources } from '../../state/resources.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Keys } from '../widgets/keys.tsx';
+import { Keys } from '../../ui/keys.tsx';
 import { paletteEntries } from './palette-entries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-import { rankEntries } from './rank-entries.ts';
+import { rankEntries } from '../../ui/rank-entries.ts';
 import { useSearch } from './use-search.ts';
 import './palette.css';
 

@@ -5,9 +5,9 @@ import { EditNotice } from '../edits/edit-notice.tsx';
 import { SaveStatus } from '../edits/save-status.tsx';
 import { BuildSummary } from '../builds/build-summary.tsx';
 import { lastBuild, removeFaults, unfreeze, useIsFrozen, useStatus } from '../../state/platform-status.ts';
-import { Link } from '../navigation/link.tsx';
-import { formatTime } from '../widgets/format-ms.ts';
-import { Shape } from '../widgets/shape.tsx';
+import { Link } from '../../ui/link.tsx';
+import { formatTime } from '../../ui/format-ms.ts';
+import { Shape } from '../../ui/shape.tsx';
 import './status-line.css';
 
 const CONNECTION = {

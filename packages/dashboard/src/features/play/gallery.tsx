@@ -4,7 +4,7 @@ import { GALLERY, findItems } from '../../state/play/gallery-items.ts';
 import { LINK_ID } from '../../state/play/play-store.ts';
 import type { PlayStore } from '../../state/play/play-store.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export function Gallery({ play }: { readonly play: PlayStore }) {
   const [search, setSearch] = useState('');

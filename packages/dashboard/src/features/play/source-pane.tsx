@@ -11,7 +11,7 @@ import { useStore } from '../../state/use-store.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import type { Jump } from '../code/code-editor.tsx';
 import { ProblemList } from '../code/problem-list.tsx';
-import { Problem } from '../tools/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Responses' };
 const TEXTS = Object.keys(NAMES) as TextName[];

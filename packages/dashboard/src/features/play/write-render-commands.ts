@@ -1,7 +1,7 @@
 // Writes the commands that publish a tree as an integration, install it, and render the component.
 import type { PlaySource } from '../../state/play/answers.ts';
 import { PLAY_COMPONENT } from '../../state/play/answers.ts';
-import { writeCurl } from '../tools/write-curl.ts';
+import { writeCurl } from '../../state/api/write-curl.ts';
 
 /** Name of the integration that the commands publish. */
 const PLAY_INTEGRATION = 'playground';

@@ -8,11 +8,11 @@ import { urlForVisitor, withHostedMode } from '../../state/published-site/site-u
 import type { NamedResource } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { lastBuild, useStatus } from '../../state/platform-status.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { Problem } from '../tools/problem.tsx';
-import { useAction } from '../tools/use-action.ts';
-import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 import './published-site.css';

@@ -2,7 +2,7 @@
 import { sourcesHref } from '../../state/routing/hrefs.ts';
 import { typeOfSource } from '../../state/sources/sources.ts';
 import type { Sources } from '../../state/sources/sources.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Empty } from '../../ui/load.tsx';
 
 export function SourceList({ sources, pages }: Sources) {

@@ -1,6 +1,6 @@
 // Why an item can’t be the default.
 import type { TreeNode } from '../../state/structure/tree-node.ts';
-import { reasonFor } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
 import type { SiteReading } from './use-site.ts';
 
 /** The reason; undefined where it can. The default of a site is a field of the site, that of a section a field of the section. */

@@ -3,9 +3,9 @@ import type { SiteRedirect, SiteRedirectDestination } from '@bindery/contract';
 import { removeRedirectEdit } from '../../state/structure/link-edits.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import type { TreeNode } from '../../state/structure/tree-node.ts';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
-import { Link } from '../navigation/link.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import { Link } from '../../ui/link.tsx';
 import { Empty } from '../../ui/load.tsx';
 import type { SiteProps } from './site-props.ts';
 

@@ -3,9 +3,9 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { SiteIds } from '../../state/structure/site-api.ts';
 import type { NodeKind, TreeNode } from '../../state/structure/tree-node.ts';
-import { Link } from '../navigation/link.tsx';
-import { GuardedButton } from '../rights/guarded-button.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
+import { Link } from '../../ui/link.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
 import type { SiteReading } from './use-site.ts';
 
 const NEW = [

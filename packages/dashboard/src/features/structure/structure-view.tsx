@@ -4,7 +4,7 @@ import type { Loaded } from '../../data/use-query.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
-import { Problem } from '../tools/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Empty, Load } from '../../ui/load.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { RedirectList } from './redirect-list.tsx';
@@ -14,7 +14,7 @@ import { StructureTree } from './structure-tree.tsx';
 import { useEditQueue } from './use-edit-queue.ts';
 import { useSite } from './use-site.ts';
 import type { SiteReading } from './use-site.ts';
-import '../tools/tools.css';
+import '../../ui/tools.css';
 import '../revisions/revisions.css';
 import './structure.css';
 

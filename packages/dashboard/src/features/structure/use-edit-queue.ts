@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Loaded } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useAction } from '../tools/use-action.ts';
+import { useAction } from '../../ui/use-action.ts';
 import type { Perform, PlanEdit } from './site-props.ts';
 import type { SiteReading } from './use-site.ts';
 

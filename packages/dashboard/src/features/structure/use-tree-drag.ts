@@ -6,7 +6,7 @@ import { currentId } from '../../state/structure/renewed-ids.ts';
 import { moveEdit } from '../../state/structure/structure-edits.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import type { TreeNode } from '../../state/structure/tree-node.ts';
-import { reasonFor } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { planOf } from './site-props.ts';
 import type { SiteProps } from './site-props.ts';
 

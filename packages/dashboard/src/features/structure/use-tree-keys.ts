@@ -4,7 +4,7 @@ import type { PositionBy } from '../../state/structure/positions.ts';
 import { moveEdit, removeEdit } from '../../state/structure/structure-edits.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
 import type { TreeNode } from '../../state/structure/tree-node.ts';
-import { reasonFor } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { planOf } from './site-props.ts';
 import type { TreeProps } from './site-props.ts';
 

@@ -12,10 +12,10 @@ import { parseSettings, parseSubject, writeSettings } from '../../state/surfaces
 import type { Subject, SurfaceSettings } from '../../state/surfaces/surface-settings.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { OpeningSpace } from '../widgets/opening-space.tsx';
-import { JsonEditor } from '../widgets/json-editor.tsx';
+import { OpeningSpace } from '../../ui/opening-space.tsx';
+import { JsonEditor } from '../../ui/json/json-editor.tsx';
 import { Empty, Failed, Loading } from '../../ui/load.tsx';
-import { parseJson } from '../widgets/parse-json.ts';
+import { parseJson } from '../../ui/json/parse-json.ts';
 import { SurfacePane } from './surface-pane.tsx';
 import './surfaces.css';
 

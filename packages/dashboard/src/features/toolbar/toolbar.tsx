@@ -2,12 +2,13 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonFor } from '../rights/reason-for.ts';
+import { Link } from '../../ui/link.tsx';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import type { Route } from '../../state/routing/router.ts';
 import type { PageWidth } from '../../state/preferences.ts';
-import './toolbar.css';
+import '../../ui/toolbar.css';
 
 const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; readonly title: string }[] = [
   { width: 'phone', label: 'Phone', title: 'Phone width (390 px)' },
@@ -86,22 +87,6 @@ export function Toolbar({ route, pageId }: ToolbarProps) {
           Events
         </button>
       </div>
-    </div>
-  );
-}
-
-/** Light or dark. */
-export function ThemeChoice() {
-  const { preferences } = useDashboard();
-  const theme = useStore(preferences, () => preferences.theme());
-  return (
-    <div class="toolbar-group" role="group" aria-label="Theme">
-      <button type="button" aria-pressed={theme === 'light'} onClick={() => preferences.set({ theme: 'light' })}>
-        <Icon name="sun" /> Light
-      </button>
-      <button type="button" aria-pressed={theme === 'dark'} onClick={() => preferences.set({ theme: 'dark' })}>
-        <Icon name="moon" /> Dark
-      </button>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 // A recorded API request with its response, and the request as a cURL command.
 import { useQuery } from '../../data/use-query.ts';
 import type { RouteResponse } from '@bindery/client';
-import { Link } from '../navigation/link.tsx';
-import { CopyButton } from '../widgets/copy-button.tsx';
-import { formatMs } from '../widgets/format-ms.ts';
+import { Link } from '../../ui/link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatMs } from '../../ui/format-ms.ts';
 import { Load } from '../../ui/load.tsx';
-import { MessageText } from '../widgets/message-text.tsx';
-import { writeCurl } from './write-curl.ts';
+import { MessageText } from '../../ui/json/message-text.tsx';
+import { writeCurl } from '../../state/api/write-curl.ts';
 
 const ROUTE = 'GET /_platform/v1/requests/{requestId}';
 

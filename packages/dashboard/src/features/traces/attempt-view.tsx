@@ -1,6 +1,6 @@
 // An attempt at an event: result and waterfall.
 import type { TraceAttempt } from '@bindery/contract';
-import { formatMs } from '../widgets/format-ms.ts';
+import { formatMs } from '../../ui/format-ms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ResponseView } from './response-view.tsx';
 import { ExceptionView } from './exception-view.tsx';

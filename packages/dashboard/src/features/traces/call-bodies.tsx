@@ -1,6 +1,6 @@
 // Request and response bodies of an outgoing call, as Requests shows them.
 import type { TraceAttempt } from '@bindery/contract';
-import { MessageText } from '../widgets/message-text.tsx';
+import { MessageText } from '../../ui/json/message-text.tsx';
 
 type Call = TraceAttempt['calls'][number];
 

@@ -1,6 +1,6 @@
 // An outgoing call of a script in one line.
 import type { TraceAttempt } from '@bindery/contract';
-import { formatMs } from '../widgets/format-ms.ts';
+import { formatMs } from '../../ui/format-ms.ts';
 
 type Call = TraceAttempt['calls'][number];
 

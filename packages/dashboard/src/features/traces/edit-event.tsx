@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { editableFields, sendEvent } from '../../state/events/replay-event.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { JsonEditor } from '../widgets/json-editor.tsx';
-import { parseJson } from '../widgets/parse-json.ts';
-import { shortcutText } from '../widgets/shortcut-text.ts';
-import { useDraft } from '../widgets/use-draft.ts';
+import { JsonEditor } from '../../ui/json/json-editor.tsx';
+import { parseJson } from '../../ui/json/parse-json.ts';
+import { shortcutText } from '../../ui/shortcut-text.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 
 /** The event to edit, and what to do with the result. */
 export interface EditEventProps {

@@ -10,7 +10,7 @@ import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { GuardedButton } from '../rights/guarded-button.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { EditEvent } from './edit-event.tsx';
 import { CopyOutcomeLine, useCopyAsTest } from './copy-as-test.tsx';
 import { saveFixture } from './save-fixture.ts';

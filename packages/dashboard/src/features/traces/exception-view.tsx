@@ -1,7 +1,7 @@
 // An exception of a script: message, location, stack.
 import type { TraceAttempt } from '@bindery/contract';
-import { CodeFrame } from '../widgets/code-frame.tsx';
-import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
+import { CodeFrame } from '../../ui/code-frame.tsx';
+import { SourceLocation, formatSourceLocation } from '../../ui/source-location.tsx';
 
 export interface ExceptionViewProps {
   readonly thrown: TraceAttempt['exceptions'][number];

@@ -1,6 +1,6 @@
 // The response of a script: status, headers, and body.
 import type { TraceAnswer } from '@bindery/contract';
-import { MessageText } from '../widgets/message-text.tsx';
+import { MessageText } from '../../ui/json/message-text.tsx';
 
 /** Renders a response, collapsed unless `isOpen`. */
 export function ResponseView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {

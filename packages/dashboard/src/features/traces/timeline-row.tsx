@@ -1,5 +1,5 @@
 // A row of a waterfall.
-import { formatMs } from '../widgets/format-ms.ts';
+import { formatMs } from '../../ui/format-ms.ts';
 import { CallBodies } from './call-bodies.tsx';
 import { CallLine } from './call-line.tsx';
 import type { Span, TimelineItem } from './plan-timeline.ts';

@@ -3,7 +3,7 @@ import { eventOutcome } from '@bindery/contract';
 import { useQuery } from '../../data/use-query.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AttemptView } from '../traces/attempt-view.tsx';
 import { Loading } from '../../ui/load.tsx';
 import '../traces/trace-view.css';

@@ -2,9 +2,9 @@
 import type { Integration } from '@bindery/contract';
 import { versionsHref } from '../../state/routing/hrefs.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { Link } from '../navigation/link.tsx';
-import { reasonForIntegration } from '../rights/integration-reason.ts';
-import { RightsNote } from '../rights/rights-note.tsx';
+import { Link } from '../../ui/link.tsx';
+import { reasonForIntegration } from '../../ui/rights/integration-reason.ts';
+import { RightsNote } from '../../ui/rights/rights-note.tsx';
 import './versions.css';
 
 /** The section of the names, and the way to former versions, for those who administrate it. */

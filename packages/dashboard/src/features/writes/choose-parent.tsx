@@ -8,7 +8,7 @@ import { createdAt } from '../../state/writes/resource-writes.ts';
 import { useResources } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { Link } from '../navigation/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Empty, Load, Loading } from '../../ui/load.tsx';
 
 /** Innermost parameter of a path, and what it names. */

@@ -6,8 +6,8 @@ import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { ANY_ID, anyItemPath, itemOf, writeLabel, writeName } from '../../state/writes/resource-writes.ts';
 import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
-import { Link } from '../navigation/link.tsx';
-import { GuardedButton } from '../rights/guarded-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';
 

@@ -11,8 +11,8 @@ import type { PathParameters } from '../../state/routing/match-path.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useDerived } from '../../data/use-query.ts';
 import type { Loaded } from '../../data/use-query.ts';
-import { reasonFor } from '../rights/reason-for.ts';
-import type { Flags } from '../rights/reason-for.ts';
+import { reasonFor } from '../../ui/rights/reason-for.ts';
+import type { Flags } from '../../ui/rights/reason-for.ts';
 
 /** The possible writes at a path. */
 export interface Writes {

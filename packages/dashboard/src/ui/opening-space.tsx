@@ -1,9 +1,9 @@
 // Placeholder of a view that waits for the platform or its space.
-import { useLoaded } from '../../data/use-query.ts';
-import { statusQuery } from '../../state/platform-status.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
-import { Failed, Loading } from '../../ui/load.tsx';
+import { useLoaded } from '../data/use-query.ts';
+import { statusQuery } from '../state/platform-status.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import { Failed, Loading } from './load.tsx';
 
 export function OpeningSpace({ noun }: { readonly noun: string }) {
   const { queries, pages } = useDashboard();

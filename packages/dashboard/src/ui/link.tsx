@@ -1,6 +1,6 @@
 // A link inside the app. The browser handles modified clicks, for example to open a new tab.
 import type { ComponentChildren } from 'preact';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
 
 export interface LinkProps {
   readonly href: string;

@@ -1,5 +1,5 @@
 // The end of a list: loads the next page, or shows why it failed.
-import { Failed, Loading } from '../../ui/load.tsx';
+import { Failed, Loading } from '../load.tsx';
 import type { Pages } from './use-pages.ts';
 
 /** The list, and what is in it. */

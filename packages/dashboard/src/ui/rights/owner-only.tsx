@@ -1,6 +1,6 @@
 // A part of a view for the platform owner. Other callers see the reason, and nothing is fetched for them.
 import type { ComponentChildren } from 'preact';
-import { OpeningSpace } from '../widgets/opening-space.tsx';
+import { OpeningSpace } from '../opening-space.tsx';
 import { useOwnerRights } from './owner-reason.ts';
 import { RightsNote } from './rights-note.tsx';
 

@@ -1,5 +1,5 @@
 // Data as JSON.
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { JsonTree } from './json-tree.tsx';
 
 /** JSON to read and to copy. */

@@ -1,9 +1,9 @@
 // A location in the author’s source: shows it, opens it in the editor, or copies it if no editor opens.
 import { useEffect, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
-import { hasBuild, useStatus } from '../../state/platform-status.ts';
-import { openSource } from '../../state/source/open-source.ts';
-import { useDashboard } from '../../state/use-dashboard.ts';
+import { failureText } from '../state/api/failure-text.ts';
+import { hasBuild, useStatus } from '../state/platform-status.ts';
+import { openSource } from '../state/source/open-source.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
 import { CopyButton } from './copy-button.tsx';
 import './source-location.css';
 

@@ -1,6 +1,6 @@
 // Tabs of views that share an entry of the rail.
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
 import { Link } from './link.tsx';
 import './view-tabs.css';
 

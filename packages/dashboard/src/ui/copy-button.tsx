@@ -1,6 +1,6 @@
 // Copies a text and confirms it.
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 const NOTICE_MS = 1500;
 

@@ -1,7 +1,7 @@
 // Runs an action of a button: whether it is running, and its error. It runs until the views show what it changed.
 import { useRef, useState } from 'preact/hooks';
-import { useQueries } from '../../data/use-query.ts';
-import { failureText } from '../../state/api/failure-text.ts';
+import { useQueries } from '../data/use-query.ts';
+import { failureText } from '../state/api/failure-text.ts';
 
 /** Runs work, one at a time. */
 export interface Action {
