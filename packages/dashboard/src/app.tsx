@@ -1,6 +1,6 @@
 // The root component: the sign-in form, or the views.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
+import { listenToInspect } from './inspection/listen-to-inspect.ts';
 import { appCommands } from './features/keys/app-commands.ts';
 import { editCommands } from './features/edits/edit-commands.ts';
 import { KeysDialog } from './features/keys/keys-dialog.tsx';
@@ -11,7 +11,7 @@ import { Rail } from './features/navigation/rail.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { StatusLine } from './features/platform/status-line.tsx';
 import { TokenForm } from './features/token/token-form.tsx';
-import { writeCommands } from './features/writes/write-commands.ts';
+import { writeCommands } from './writes/write-commands.ts';
 import { useDashboard } from './state/use-dashboard.ts';
 import { useStore } from './state/use-store.ts';
 

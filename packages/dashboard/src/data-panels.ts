@@ -10,7 +10,7 @@ export const dataPanels: readonly Panel[] = [
     '/spaces/:space/change-requests/:change/comments/:comment',
   ].map((pattern) => ({
     pattern,
-    load: () => import('./features/comments/comments-panel.tsx').then((all) => all.CommentsPanel),
+    load: () => import('./comments/comments-panel.tsx').then((all) => all.CommentsPanel),
   })),
   {
     pattern: '/orgs/:org/sites/:site/structure',

@@ -2,9 +2,9 @@
 import { useEffect } from 'preact/hooks';
 import type { ViewProps } from '../state/routing/view.ts';
 import { eventsHref } from '../state/routing/hrefs.ts';
-import { EventList } from '../features/events/event-list.tsx';
-import { EventsOverview } from '../features/events/events-overview.tsx';
-import { TraceView } from '../features/traces/trace-view.tsx';
+import { EventList } from '../events/event-list.tsx';
+import { EventsOverview } from '../views/events/events-overview.tsx';
+import { TraceView } from '../events/traces/trace-view.tsx';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 

@@ -10,7 +10,7 @@ import { ChangeRequestRow } from './change-request-row.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import '../../ui/tools.css';
-import '../revisions/revisions.css';
+import '../../revisions/revisions.css';
 import './change-request-list.css';
 
 /** Change requests on a page of results. */

@@ -1,7 +1,7 @@
 // One conflicting part of a text: both versions, the choices, and the resolution.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CHOICE_LABELS } from '../../state/change-requests/describe-conflict.ts';
-import type { MarkedPart } from '../../state/diff/parse-marks.ts';
+import type { MarkedPart } from '../../diff/parse-marks.ts';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { MergeSides } from './merge-sides.tsx';
 

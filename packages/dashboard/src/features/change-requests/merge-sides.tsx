@@ -1,6 +1,6 @@
 // Both versions of a conflict, as a diff against the base or in three columns with it.
-import { BlockDiff } from '../diff/block-diff.tsx';
-import { WordsView } from '../diff/words-view.tsx';
+import { BlockDiff } from '../../diff/block-diff.tsx';
+import { WordsView } from '../../diff/words-view.tsx';
 
 export interface MergeSidesProps {
   readonly base: string;

@@ -1,8 +1,8 @@
 // A conflict in the text of a page. Each part is resolved alone. Saving writes the whole page.
 import { useMemo } from 'preact/hooks';
 import { useDerived } from '../../data/use-query.ts';
-import { basesOfParts, parseMarks, writeDecided } from '../../state/diff/parse-marks.ts';
-import type { MarkedPart } from '../../state/diff/parse-marks.ts';
+import { basesOfParts, parseMarks, writeDecided } from '../../diff/parse-marks.ts';
+import type { MarkedPart } from '../../diff/parse-marks.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { Problem } from '../../ui/problem.tsx';

@@ -1,6 +1,6 @@
 // A conflict in anything but the text of a page: base, both versions, and the choice between the versions.
 import { useId } from 'preact/hooks';
-import { valueText } from '../revisions/page-change-view.tsx';
+import { valueText } from '../../revisions/page-change-view.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import type { ConflictProps } from './conflict-choices.tsx';
 import { MergeSides } from './merge-sides.tsx';

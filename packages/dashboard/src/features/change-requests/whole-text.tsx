@@ -1,6 +1,6 @@
 // The full text of a page in conflict, with conflict markers, as an editable field.
 import { useId, useState } from 'preact/hooks';
-import { parseMarks } from '../../state/diff/parse-marks.ts';
+import { parseMarks } from '../../diff/parse-marks.ts';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 
 export interface WholeTextProps {

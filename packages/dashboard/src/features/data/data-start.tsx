@@ -1,7 +1,7 @@
 // The start page of the data view: organizations with their content, sites, and integrations.
 import { useResources } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';
-import { WriteBar } from '../writes/write-bar.tsx';
+import { WriteBar } from '../../writes/write-bar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Load } from '../../ui/load.tsx';
 

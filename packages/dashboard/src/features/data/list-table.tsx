@@ -1,7 +1,7 @@
 // A list of the API as a table: the important fields, a link to each resource, and a link to the next page.
 import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { RowWrites, useRowWrites } from '../writes/row-writes.tsx';
+import { RowWrites, useRowWrites } from '../../writes/row-writes.tsx';
 import { Empty } from '../../ui/load.tsx';
 import { Table } from '../../ui/table.tsx';
 import { planColumns, shortValue } from './plan-columns.ts';

@@ -2,10 +2,10 @@
 import type { SpaceRevision } from '@bindery/contract';
 import { useEffect, useRef } from 'preact/hooks';
 import { useDerived } from '../../data/use-query.ts';
-import { historyHref } from '../../state/revisions/history-href.ts';
-import type { HistoryLocation } from '../../state/revisions/history-href.ts';
+import { historyHref } from '../../state/routing/history-href.ts';
+import type { HistoryLocation } from '../../state/routing/history-href.ts';
 import { Link } from '../../ui/link.tsx';
-import { RevisionDiff } from '../revisions/revision-diff.tsx';
+import { RevisionDiff } from '../../revisions/revision-diff.tsx';
 import { Load } from '../../ui/load.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 

@@ -2,8 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import type { SpaceRevision } from '@bindery/contract';
 import { useDerived } from '../../data/use-query.ts';
-import { historyHref, parseHistoryLocation } from '../../state/revisions/history-href.ts';
-import type { HistoryLocation } from '../../state/revisions/history-href.ts';
+import { historyHref, parseHistoryLocation } from '../../state/routing/history-href.ts';
+import type { HistoryLocation } from '../../state/routing/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';

@@ -1,7 +1,7 @@
 // A row of the history: what the revision changed, its author, and its date.
 import type { SpaceRevision } from '@bindery/contract';
-import { historyHref } from '../../state/revisions/history-href.ts';
-import type { HistoryLocation } from '../../state/revisions/history-href.ts';
+import { historyHref } from '../../state/routing/history-href.ts';
+import type { HistoryLocation } from '../../state/routing/history-href.ts';
 import { Link } from '../../ui/link.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 

@@ -1,11 +1,11 @@
 // One revision of a space, opened by its `urls.app`.
 import { formatMoment } from '../../ui/format-ms.ts';
-import { historyHref } from '../../state/revisions/history-href.ts';
+import { historyHref } from '../../state/routing/history-href.ts';
 import type { RouteResponse } from '@bindery/client';
 import { useQuery } from '../../data/use-query.ts';
 import type { PanelProps } from '../../state/routing/panel.ts';
 import { Link } from '../../ui/link.tsx';
-import { RevisionDiff } from '../revisions/revision-diff.tsx';
+import { RevisionDiff } from '../../revisions/revision-diff.tsx';
 import { Load } from '../../ui/load.tsx';
 import './history.css';
 

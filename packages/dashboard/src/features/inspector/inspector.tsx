@@ -1,8 +1,8 @@
 // The events panel next to the page: the list, and the trace of the open event.
 import { eventsHref } from '../../state/routing/hrefs.ts';
 import { Link } from '../../ui/link.tsx';
-import { TraceView } from '../traces/trace-view.tsx';
-import { EventList } from '../events/event-list.tsx';
+import { TraceView } from '../../events/traces/trace-view.tsx';
+import { EventList } from '../../events/event-list.tsx';
 import './inspector.css';
 
 /** The panel at the right; a sheet from below on a narrow screen. */

@@ -11,9 +11,9 @@ import type { ConfiguredInstallation, InstallationLocation } from '../../state/i
 import { frameUrls, useStatus } from '../../state/platform-status.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { createFailureLink } from '../causes/failure-link.ts';
-import { AuthorNotes } from '../author-notes/author-notes.tsx';
-import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
+import { createFailureLink } from '../../events/causes/failure-link.ts';
+import { AuthorNotes } from '../../blocks/author-notes.tsx';
+import { useAuthorNotes } from '../../blocks/use-author-notes.ts';
 
 /** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;

@@ -7,7 +7,7 @@ import type { ConfiguredInstallation, InstallationLocation } from '../../state/i
 import { useDerived } from '../../data/use-query.ts';
 import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { SchemaForm } from '../forms/schema-form.tsx';
+import { SchemaForm } from '../../forms/schema-form.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { reasonFor } from '../../ui/rights/reason-for.ts';

@@ -1,5 +1,5 @@
 // The global commands: go to each view, search, theme, raw JSON, keyboard shortcuts.
-import { inspect } from '../inspection/listen-to-inspect.ts';
+import { inspect } from '../../inspection/listen-to-inspect.ts';
 import { removeFaults, statusQuery, unfreeze } from '../../state/platform-status.ts';
 import { focusView } from '../navigation/focus-view.ts';
 import type { Dashboard } from '../../state/dashboard.ts';

@@ -5,7 +5,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import { Loading } from '../../ui/load.tsx';
 
-const load = () => import('../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
+const load = () => import('../../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
 
 export interface EditedBlocksProps {
   readonly page: RevisionPage;

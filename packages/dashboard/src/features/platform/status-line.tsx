@@ -3,7 +3,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { EditNotice } from '../edits/edit-notice.tsx';
 import { SaveStatus } from '../edits/save-status.tsx';
-import { BuildSummary } from '../builds/build-summary.tsx';
+import { BuildSummary } from '../../builds/build-summary.tsx';
 import { lastBuild, removeFaults, unfreeze, useIsFrozen, useStatus } from '../../state/platform-status.ts';
 import { Link } from '../../ui/link.tsx';
 import { formatTime } from '../../ui/format-ms.ts';

@@ -8,9 +8,9 @@ import { originalOf } from '../../state/play/play-store.ts';
 import type { PlayStore } from '../../state/play/play-store.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useStore } from '../../state/use-store.ts';
-import { CodeEditor } from '../code/code-editor.tsx';
-import type { Jump } from '../code/code-editor.tsx';
-import { ProblemList } from '../code/problem-list.tsx';
+import { CodeEditor } from '../../code/code-editor.tsx';
+import type { Jump } from '../../code/code-editor.tsx';
+import { ProblemList } from '../../code/problem-list.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Responses' };

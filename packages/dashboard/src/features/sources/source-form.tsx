@@ -11,9 +11,9 @@ import { listSpecifications, addComputedPage, startConfiguration } from '../../s
 import { typeOfSource } from '../../state/sources/sources.ts';
 import type { ComputedPage, ContentSource } from '../../state/sources/sources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { createFailureLink } from '../causes/failure-link.ts';
-import { AuthorNotes } from '../author-notes/author-notes.tsx';
-import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
+import { createFailureLink } from '../../events/causes/failure-link.ts';
+import { AuthorNotes } from '../../blocks/author-notes.tsx';
+import { useAuthorNotes } from '../../blocks/use-author-notes.ts';
 
 export interface SourceFormProps {
   readonly source: ContentSource;

@@ -2,7 +2,7 @@
 import type { ShareLink } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { shareLinkEdit } from '../../state/structure/link-edits.ts';
-import { NO_UNDO } from '../../state/writes/no-undo.ts';
+import { NO_UNDO } from '../../writes/no-undo.ts';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { RightsNote } from '../../ui/rights/rights-note.tsx';

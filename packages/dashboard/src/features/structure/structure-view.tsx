@@ -15,7 +15,7 @@ import { useEditQueue } from './use-edit-queue.ts';
 import { useSite } from './use-site.ts';
 import type { SiteReading } from './use-site.ts';
 import '../../ui/tools.css';
-import '../revisions/revisions.css';
+import '../../revisions/revisions.css';
 import './structure.css';
 
 export function StructureView({ params }: PanelProps) {

@@ -11,10 +11,10 @@ import { startSurface } from '../../state/surfaces/start-surface.ts';
 import { SURFACES, WIDTHS } from '../../state/surfaces/surface-settings.ts';
 import type { Subject, Surface, SurfaceSettings } from '../../state/surfaces/surface-settings.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { createFailureLink } from '../causes/failure-link.ts';
+import { createFailureLink } from '../../events/causes/failure-link.ts';
 import { useStore } from '../../state/use-store.ts';
-import { AuthorNotes } from '../author-notes/author-notes.tsx';
-import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
+import { AuthorNotes } from '../../blocks/author-notes.tsx';
+import { useAuthorNotes } from '../../blocks/use-author-notes.ts';
 
 export interface SurfacePaneProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 // The toolbar of the page: editing, width, raw JSON, events panel, theme.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { historyHref } from '../../state/revisions/history-href.ts';
+import { historyHref } from '../../state/routing/history-href.ts';
 import { Link } from '../../ui/link.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { Icon } from '../../ui/icon.tsx';

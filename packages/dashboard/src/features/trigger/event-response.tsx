@@ -2,11 +2,11 @@
 import { eventOutcome } from '@bindery/contract';
 import { useQuery } from '../../data/use-query.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
-import { EventStateMark } from '../events/event-state-mark.tsx';
+import { EventStateMark } from '../../events/event-state-mark.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AttemptView } from '../traces/attempt-view.tsx';
+import { AttemptView } from '../../events/traces/attempt-view.tsx';
 import { Loading } from '../../ui/load.tsx';
-import '../traces/trace-view.css';
+import '../../events/traces/trace-view.css';
 
 /** The response, live until the event ends. */
 export function EventResponse({ eventId }: { readonly eventId: string }) {

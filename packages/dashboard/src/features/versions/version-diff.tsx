@@ -1,7 +1,7 @@
 // The changes between two versions of an integration, by section.
 import type { VersionChange, VersionSection } from '../../state/versions/compare-versions.ts';
-import { WordsView } from '../diff/words-view.tsx';
-import '../diff/diff.css';
+import { WordsView } from '../../diff/words-view.tsx';
+import '../../diff/diff.css';
 
 const MARKS = { added: '+', removed: '−', changed: '~' } as const;
 const WORDS = { added: 'Added: ', removed: 'Removed: ', changed: 'Changed: ' } as const;
