@@ -11,7 +11,7 @@ import { warnBeforeLeaving } from './state/edits/unsaved-changes.ts';
 import { createInspectedSessions } from './state/inspection/inspected-sessions.ts';
 import { createEventsStore } from './state/events/events-store.ts';
 import { createReplayOnSave } from './state/events/replay-on-save.ts';
-import { followFirstSteps } from './state/first-steps/follow-first-steps.ts';
+import { followFirstSteps } from './views/page/first-steps/follow-first-steps.ts';
 import { eventHref } from './state/routing/hrefs.ts';
 import { createLiveConnection } from './state/live-connection.ts';
 import { createRouter } from './state/routing/router.ts';

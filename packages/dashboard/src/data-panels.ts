@@ -14,20 +14,20 @@ export const dataPanels: readonly Panel[] = [
   })),
   {
     pattern: '/orgs/:org/sites/:site/structure',
-    load: () => import('./features/structure/structure-view.tsx').then((all) => all.StructureView),
+    load: () => import('./views/structure/structure-view.tsx').then((all) => all.StructureView),
   },
   {
     pattern: '/spaces/:space/revisions',
     link: 'revisions',
-    load: () => import('./features/history/history-view.tsx').then((all) => all.HistoryView),
+    load: () => import('./views/history/history-view.tsx').then((all) => all.HistoryView),
   },
   {
     pattern: '/spaces/:space/revisions/:revision',
-    load: () => import('./features/history/revision-view.tsx').then((all) => all.RevisionView),
+    load: () => import('./views/history/revision-view.tsx').then((all) => all.RevisionView),
   },
   {
     pattern: '/spaces/:space/change-requests',
-    load: () => import('./features/change-request-list/change-request-list.tsx').then((all) => all.ChangeRequestList),
+    load: () => import('./views/change-requests/list/change-request-list.tsx').then((all) => all.ChangeRequestList),
   },
   ...(
     [
@@ -37,22 +37,22 @@ export const dataPanels: readonly Panel[] = [
     ] as const
   ).map(([type, path]) => ({
     pattern: `${path}/permissions/aggregate`,
-    load: () => import('./features/access/access-view.tsx').then((all) => all.accessViewOf(type)),
+    load: () => import('./views/access/access-view.tsx').then((all) => all.accessViewOf(type)),
   })),
   {
     pattern: '/orgs/:org/members',
-    load: () => import('./features/access/members-view.tsx').then((all) => all.MembersView),
+    load: () => import('./views/access/members-view.tsx').then((all) => all.MembersView),
   },
   {
     pattern: '/orgs/:org/members/:user',
-    load: () => import('./features/access/member-view.tsx').then((all) => all.MemberView),
+    load: () => import('./views/access/member-view.tsx').then((all) => all.MemberView),
   },
   {
     pattern: '/orgs/:org/teams/:team',
-    load: () => import('./features/access/team-view.tsx').then((all) => all.TeamView),
+    load: () => import('./views/access/team-view.tsx').then((all) => all.TeamView),
   },
   {
     pattern: '/spaces/:space/change-requests/:change',
-    load: () => import('./features/change-requests/change-request-view.tsx').then((all) => all.ChangeRequestView),
+    load: () => import('./views/change-requests/change-request-view.tsx').then((all) => all.ChangeRequestView),
   },
 ];

@@ -1,6 +1,6 @@
 // The data view with its panels, which are views of their own.
 import { dataPanels } from './data-panels.ts';
-import { DataRoute } from './routes/data-route.tsx';
+import { DataRoute } from './views/data/data-route.tsx';
 import type { ViewProps } from './state/routing/view.ts';
 
 export function DataView(props: ViewProps) {

@@ -7,7 +7,7 @@ import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { DEMO_PARAGRAPH, LABELS, blockLabel } from '../test/labels.ts';
 import { pressKeys } from '../test/press-keys.ts';
-import { FAULT_PRESETS } from './features/tools/fault-choices.ts';
+import { FAULT_PRESETS } from './views/faults/fault-choices.ts';
 
 describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   let test: DashboardTest;

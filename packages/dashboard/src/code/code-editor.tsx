@@ -4,7 +4,7 @@ import type { CodeEditor as Editor } from '@bindery/contentkit-dom/code';
 import { nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { SourceProblem } from '../state/located/located.ts';
+import type { SourceProblem } from './located.ts';
 import './code.css';
 
 /** A location to scroll to. A new object scrolls again, even to the same location. */

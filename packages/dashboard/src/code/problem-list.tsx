@@ -1,7 +1,7 @@
 // The problems of a text with their lines. Clicking one jumps to it.
 import { Icon } from '../ui/icon.tsx';
-import type { SourceProblem } from '../state/located/located.ts';
-import { lineOf } from '../state/located/located.ts';
+import type { SourceProblem } from './located.ts';
+import { lineOf } from './located.ts';
 
 export interface ProblemListProps<Problem extends SourceProblem> {
   readonly problems: readonly Problem[];

@@ -1,6 +1,6 @@
 // Finds problems in the Markdown of a page: unclosed blocks, and URLs that pages don’t open.
 import { parseMarkdown } from '@bindery/content/markdown';
-import type { SourceProblem } from '../../state/located/located.ts';
+import type { SourceProblem } from '../../code/located.ts';
 import { MAX_LOCAL_LENGTH } from './block-markdown.ts';
 
 /** Schemes that would run a script. */
