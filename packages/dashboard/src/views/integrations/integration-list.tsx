@@ -5,13 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { Shape } from '../../ui/shape.tsx';
 import { Load } from '../../ui/load.tsx';
-
-/** How to get the first integration. */
-export const NO_INTEGRATIONS = (
-  <>
-    No integrations yet. Run <code>bindery dev</code> in your integration’s folder to publish it here.
-  </>
-);
+import { NO_INTEGRATIONS } from '../../ui/no-integrations.tsx';
 
 export function IntegrationList() {
   const resources = useResources();

@@ -13,7 +13,7 @@ import type { LocatedTarget, TriggerTarget } from './trigger-form.tsx';
 import { reasonForIntegration } from '../../ui/rights/integration-reason.ts';
 import { RightsNote } from '../../ui/rights/rights-note.tsx';
 import { Load, Loading } from '../../ui/load.tsx';
-import { NO_INTEGRATIONS } from '../integrations/integration-list.tsx';
+import { NO_INTEGRATIONS } from '../../ui/no-integrations.tsx';
 import '../../ui/tools.css';
 import './trigger.css';
 
