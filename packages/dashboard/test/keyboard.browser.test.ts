@@ -1,4 +1,4 @@
-// The Get started checklist, without a mouse.
+// The dashboard without a mouse.
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -102,6 +102,27 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.getByRole('region', { name: 'page' }).getByText('"title": "Your blocks"').waitFor();
     await page.keyboard.press('i');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('a menu closes by Escape, by a press in it, and if the focus leaves it', async () => {
+    const { page, faults } = await test.open('/');
+    const view = page.getByRole('button', { name: 'View', exact: true });
+    const wide = page.getByRole('group', { name: 'Width' }).getByRole('button', { name: 'Wide' });
+    await view.press('Enter');
+    await wide.press('Enter');
+    await expect.poll(() => wide.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await wide.waitFor({ state: 'detached' });
+    expect(await view.evaluate((node) => node === document.activeElement)).toBe(true);
+    await view.press('Enter');
+    await wide.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await wide.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Page actions' }).press('Enter');
+    await page.getByRole('button', { name: 'JSON' }).press('Enter');
+    await page.getByRole('region', { name: 'page' }).getByText('"title": "Your blocks"').waitFor();
+    expect(await page.getByRole('group', { name: 'Page actions' }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

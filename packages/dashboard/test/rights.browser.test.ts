@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
 
   it('a page is read-only, and owner-only tools are labeled', async () => {
     const { page, requests, refused, faults } = await openAs(test, reader, `/page/${test.pageId}?mode=edit`);
-    await page.getByText('You need the “edit” role or higher on this space').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'You need the “edit” role or higher on this space' }).waitFor();
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     expect(await edit.getAttribute('aria-disabled')).toBe('true');
     expect(await edit.getAttribute('title')).toContain('“edit” role');

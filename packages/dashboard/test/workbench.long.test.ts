@@ -144,6 +144,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
   it('one block renders on two surfaces, each with its theme, width, and direction in the URL', async () => {
     const { page, faults } = await insert('Counter');
     await page.getByText('Counted 0').waitFor();
+    await page.getByRole('button', { name: 'Page actions' }).click();
     await page.getByRole('button', { name: 'Compare surfaces' }).click();
     const first = page.getByRole('region', { name: 'First surface' });
     const second = page.getByRole('region', { name: 'Second surface' });

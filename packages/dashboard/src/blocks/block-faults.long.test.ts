@@ -65,6 +65,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
       expect(await area.locator('.ck-root').locator(hostile).count()).toBe(0);
     };
     await pressAll(blockOn(page));
+    await page.getByRole('button', { name: 'Page actions' }).click();
     await page.getByRole('button', { name: 'Compare surfaces' }).click();
     await pressAll(page.getByRole('region', { name: 'Second surface' }));
     expect([await page.evaluate(() => 'ran' in window), opened]).toEqual([false, []]);
@@ -192,6 +193,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('responses out of order: a published site renders the older one last, and the surface notes it', async () => {
     const { page, faults } = await test.insert('Counter');
     await page.getByText('Counted 0').waitFor();
+    await page.getByRole('button', { name: 'Page actions' }).click();
     await page.getByRole('button', { name: 'Compare surfaces' }).click();
     const published = page.getByRole('region', { name: 'Second surface' });
     await published.getByText('Counted 0').waitFor();

@@ -164,6 +164,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
     const rendered = page.waitForRequest((request) => request.url().endsWith('/render'));
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('button', { name: 'Dark' }).click();
     expect((await rendered).postDataJSON()).toMatchObject({ context: { theme: 'dark' } });
     await page.getByRole('button', { name: 'Phone' }).click();

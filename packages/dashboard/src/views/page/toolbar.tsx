@@ -1,10 +1,11 @@
-// The toolbar of the page: editing, width, raw JSON, events panel, theme.
+// The toolbar of the page: a menu of width and theme, the events panel, a menu of other views of the page, editing.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { historyHref } from '../../state/routing/history-href.ts';
 import { Link } from '../../ui/link.tsx';
+import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import type { Route } from '../../state/routing/router.ts';
 import type { PageWidth } from '../../state/preferences.ts';
@@ -23,70 +24,83 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({ route, pageId }: ToolbarProps) {
-  const { preferences, panels, router, pages } = useDashboard();
-  const spaceId = useStore(pages, (state) => state.spaceId);
+  const { preferences, panels, pages } = useDashboard();
   const width = useStore(preferences, (state) => state.width);
   const isInspectorOpen = useStore(preferences, (state) => state.isInspectorOpen);
-  const isRaw = useStore(panels, (state) => state.isRaw);
   const isEditing = useStore(panels, (state) => state.isEditing);
   const notEditable = useStore(pages, ({ permissions }) => reasonFor('space.edit', permissions));
-  const isOnSurfaces = route.query['mode'] === 'surfaces';
   return (
     <div class="toolbar" role="toolbar" aria-label="Page">
-      <div class="toolbar-group" role="group" aria-label="Width">
-        {WIDTHS.map((each) => (
-          <button
-            key={each.width}
-            type="button"
-            title={each.title}
-            aria-pressed={each.width === width}
-            onClick={() => preferences.set({ width: each.width })}
-          >
-            {each.label}
-          </button>
-        ))}
-      </div>
-      <ThemeChoice />
+      <Menu label="View">
+        <div class="toolbar-group" role="group" aria-label="Width">
+          {WIDTHS.map((each) => (
+            <button
+              key={each.width}
+              type="button"
+              title={each.title}
+              aria-pressed={each.width === width}
+              onClick={() => preferences.set({ width: each.width })}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+        <ThemeChoice />
+      </Menu>
       <span class="toolbar-room" />
-      <div class="toolbar-group">
-        <button
-          type="button"
-          title={notEditable ?? 'Edit page (E)'}
-          aria-pressed={isEditing && notEditable === undefined}
-          aria-disabled={notEditable !== undefined}
-          onClick={() => panels.set({ isEditing: !isEditing && notEditable === undefined })}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          title="Editor and published site side by side"
-          aria-pressed={isOnSurfaces}
-          onClick={() => router.go(isOnSurfaces ? route.path : `${route.path}?mode=surfaces`)}
-        >
-          Compare surfaces
-        </button>
-        {spaceId !== undefined && (
-          <Link href={historyHref({ spaceId, of: pageId })} title="Page history (g h)">
-            History
-          </Link>
-        )}
-      </div>
-      <div class="toolbar-group">
-        <button type="button" title="Raw JSON (R)" aria-pressed={isRaw} onClick={() => panels.set({ isRaw: !isRaw })}>
-          JSON
-        </button>
-      </div>
-      <div class="toolbar-group">
-        <button
-          type="button"
-          title="Events panel (I)"
-          aria-pressed={isInspectorOpen}
-          onClick={() => preferences.set({ isInspectorOpen: !isInspectorOpen })}
-        >
-          Events
-        </button>
-      </div>
+      <button
+        class="button"
+        type="button"
+        title="Events panel (I)"
+        aria-pressed={isInspectorOpen}
+        onClick={() => preferences.set({ isInspectorOpen: !isInspectorOpen })}
+      >
+        Events
+      </button>
+      <PageActions route={route} pageId={pageId} />
+      <GuardedButton
+        variant="primary"
+        reason={notEditable}
+        title="Edit page (E)"
+        isPressed={isEditing && notEditable === undefined}
+        run={() => panels.set({ isEditing: !isEditing })}
+      >
+        Edit
+      </GuardedButton>
     </div>
+  );
+}
+
+function PageActions({ route, pageId }: ToolbarProps) {
+  const { panels, router, pages } = useDashboard();
+  const spaceId = useStore(pages, (state) => state.spaceId);
+  const isRaw = useStore(panels, (state) => state.isRaw);
+  const isOnSurfaces = route.query['mode'] === 'surfaces';
+  return (
+    <Menu label="Page actions" isShort>
+      <button
+        class="button"
+        type="button"
+        title="Editor and published site side by side"
+        aria-pressed={isOnSurfaces}
+        onClick={() => router.go(isOnSurfaces ? route.path : `${route.path}?mode=surfaces`)}
+      >
+        Compare surfaces
+      </button>
+      {spaceId !== undefined && (
+        <Link class="button" href={historyHref({ spaceId, of: pageId })} title="Page history (g h)">
+          History
+        </Link>
+      )}
+      <button
+        class="button"
+        type="button"
+        title="Raw JSON (R)"
+        aria-pressed={isRaw}
+        onClick={() => panels.set({ isRaw: !isRaw })}
+      >
+        JSON
+      </button>
+    </Menu>
   );
 }

@@ -10,6 +10,7 @@ import type { PlayState } from './play-store.ts';
 import { writeFragment } from './share-link.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { Menu } from '../../ui/menu.tsx';
 import type { PlaySession } from './use-play-session.ts';
 import { writeRenderCommands } from './write-render-commands.ts';
 
@@ -20,7 +21,7 @@ export interface PlayActionsProps {
   readonly run: PlaySession;
 }
 
-/** The buttons, and what the last one did. */
+/** The menu, and the result of the last copy. */
 export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
   const { queries } = useDashboard();
   const [notice, setNotice] = useState('');
@@ -55,44 +56,46 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
   const isUnread = checked.tree === undefined;
   const isUndrawn = checked.source === undefined;
   return (
-    <div class="play-bar" role="group" aria-label="Copy">
-      <button class="button button-primary" type="button" title="Copy link (C)" onClick={copyLink}>
-        Copy link
-      </button>
-      <button
-        class="button"
-        type="button"
-        disabled={isUnread}
-        onClick={() => void copy('JSON', () => writeJson(checked.tree))}
-      >
-        Copy as JSON
-      </button>
-      <button
-        class="button"
-        type="button"
-        disabled={isUnread}
-        onClick={() => void copy('JSX', () => writeJsx(checked.tree))}
-      >
-        Copy as JSX
-      </button>
-      <button
-        class="button"
-        type="button"
-        disabled={isUndrawn}
-        title="Commands that publish the tree as an integration, install it, and render it"
-        onClick={() => void copy('cURL', commands)}
-      >
-        Copy as cURL
-      </button>
-      <button
-        class="button"
-        type="button"
-        disabled={isUndrawn}
-        title="A Vitest test of this session’s actions and responses"
-        onClick={() => void copy('test', test)}
-      >
-        Copy as test
-      </button>
+    <div class="play-bar">
+      <Menu label="Copy">
+        <button class="button" type="button" title="Copy link (C)" onClick={copyLink}>
+          Copy link
+        </button>
+        <button
+          class="button"
+          type="button"
+          disabled={isUnread}
+          onClick={() => void copy('JSON', () => writeJson(checked.tree))}
+        >
+          Copy as JSON
+        </button>
+        <button
+          class="button"
+          type="button"
+          disabled={isUnread}
+          onClick={() => void copy('JSX', () => writeJsx(checked.tree))}
+        >
+          Copy as JSX
+        </button>
+        <button
+          class="button"
+          type="button"
+          disabled={isUndrawn}
+          title="Commands that publish the tree as an integration, install it, and render it"
+          onClick={() => void copy('cURL', commands)}
+        >
+          Copy as cURL
+        </button>
+        <button
+          class="button"
+          type="button"
+          disabled={isUndrawn}
+          title="A Vitest test of this session’s actions and responses"
+          onClick={() => void copy('test', test)}
+        >
+          Copy as test
+        </button>
+      </Menu>
       <span role="status">{notice}</span>
     </div>
   );

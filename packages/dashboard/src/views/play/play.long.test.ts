@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   const stage = (page: Page) => result(page).locator('.play-stage');
   const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
   const copied = async (page: Page, noun: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
     await page.getByRole('button', { name: `Copy ${noun}`, exact: true }).press('Enter');
     await page.getByText(/^(?:Copied|Couldn’t copy)/).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());

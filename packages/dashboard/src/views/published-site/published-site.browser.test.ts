@@ -107,6 +107,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
   it('is unpublished only after a question', async () => {
     const { site = '' } = test.platform.demo ?? {};
     const { page, faults } = await test.open(`/published/${site}`);
+    await page.getByRole('button', { name: 'Site actions' }).click();
     await page.getByRole('button', { name: 'Unpublish' }).dblclick();
     const question = page.getByRole('dialog', { name: /^Unpublish “/ });
     await question.waitFor();

@@ -12,6 +12,7 @@ import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';
 import { VisitorForm } from './visitor-form.tsx';
@@ -82,6 +83,7 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
               Open in new tab
             </a>
             <PublishButton organization={organization} site={value.site} action={action} />
+            <code class="published-url">{value.url.replace(/[?#].*/, '')}</code>
           </>
         )}
       </header>
@@ -119,15 +121,20 @@ function PublishButton({
   const publish = (): void => action.run(() => api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', ids));
   const unpublish = (): void =>
     action.run(() => api.request('POST /orgs/{organizationId}/sites/{siteId}/unpublish', ids));
+  const guard = { reason: reasonFor('site.admin', site.permissions), isBusy: action.isRunning };
   return (
     <>
-      <GuardedButton
-        reason={reasonFor('site.admin', site.permissions)}
-        isBusy={action.isRunning}
-        run={() => (site.published ? setConfirming(true) : publish())}
-      >
-        {site.published ? 'Unpublish' : 'Publish'}
-      </GuardedButton>
+      {site.published ? (
+        <Menu label="Site actions" isShort>
+          <GuardedButton variant="danger" {...guard} run={() => setConfirming(true)}>
+            Unpublish
+          </GuardedButton>
+        </Menu>
+      ) : (
+        <GuardedButton {...guard} run={publish}>
+          Publish
+        </GuardedButton>
+      )}
       {isConfirming && (
         <ConfirmDialog
           question={`Unpublish “${site.title}”?`}
