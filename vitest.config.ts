@@ -74,7 +74,7 @@ export default defineConfig({
           setupFiles,
           // Files share a process, and with it Chromium, its pages, the built dashboard, and what they import.
           isolate: false,
-          include: ['{packages/*/src,scripts}/**/*.browser.test.ts'],
+          include: ['{packages/*/{src,test},scripts}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
         },
       },

@@ -150,6 +150,15 @@ describe('the check of levels', () => {
     expect(withLevels(2)).toEqual(['shop/src/domains/sales:1 The modules are on 3 levels; at most 2: c → b → a.']);
   });
 
+  it('counts all modules of a package', () => {
+    plant('shop/src/shell/one.ts', `import '../domains/sales/c/one.ts';`);
+    const modules = { shop: { ...rows.shop, shell: { imports: names } } };
+    expect(findings({ modules, levels: { shop: { '.': 4 } } })).toEqual([]);
+    expect(findings({ modules, levels: { shop: { '.': 3 } } })).toEqual([
+      'shop/src:1 The modules are on 4 levels; at most 3: shell → domains/sales/c → domains/sales/b → domains/sales/a.',
+    ]);
+  });
+
   it('finds a number that can be lowered', () => {
     expect(withLevels(4)).toEqual([
       'shop/src/domains/sales:1 The modules are on 3 levels, not 4. Lower the number in LEVELS.',

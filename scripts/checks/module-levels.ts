@@ -7,7 +7,7 @@ export interface ModuleEdge {
   readonly to: string;
 }
 
-/** `levels` has the length of the longest chain for each folder. A shorter chain is a fault, too, so that the number only falls. */
+/** `levels` has the length of the longest chain for each folder, that of all modules for `.`. A shorter chain is a fault, too, so that the number only falls. */
 export function findLevelFaults(
   src: string,
   levels: Readonly<Record<string, number>>,
@@ -16,17 +16,17 @@ export function findLevelFaults(
   return Object.entries(levels).flatMap(([folder, level]) => {
     const chain = findLongestChain(folder, edges);
     if (chain.length === level) return [];
-    const names = chain.map((name) => name.slice(folder.length + 1)).join(' → ');
+    const names = chain.map((name) => (folder === '.' ? name : name.slice(folder.length + 1))).join(' → ');
     const message =
       chain.length > level
         ? `The modules are on ${chain.length} levels; at most ${level}: ${names}.`
         : `The modules are on ${chain.length} levels, not ${level}. Lower the number in LEVELS.`;
-    return [{ file: `${src}/${folder}`, line: 1, message }];
+    return [{ file: folder === '.' ? src : `${src}/${folder}`, line: 1, message }];
   });
 }
 
 function findLongestChain(folder: string, edges: readonly ModuleEdge[]): readonly string[] {
-  const isInside = (name: string): boolean => name.startsWith(`${folder}/`);
+  const isInside = (name: string): boolean => folder === '.' || name.startsWith(`${folder}/`);
   const imports = Map.groupBy(
     edges.filter(({ from, to }) => isInside(from) && isInside(to)),
     ({ from }) => from,

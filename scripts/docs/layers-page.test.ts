@@ -26,3 +26,9 @@ it('docs/internals/architecture.md shows the modules that are checked, in their 
   const names = tableOf(page, ['module', 'what it is']).map(([name]) => name);
   expect(names).toEqual([...Object.keys(MODULES['platform'] ?? {}), 'files of src']);
 });
+
+it('the README of the dashboard shows the modules that are checked, in their order', () => {
+  const page = readFileSync(join(ROOT, 'packages', 'dashboard', 'README.md'), 'utf8');
+  const names = tableOf(page, ['module', 'what it is']).map(([name]) => name);
+  expect(names).toEqual(Object.keys(MODULES['dashboard'] ?? {}));
+});

@@ -1,17 +1,17 @@
 // The root component: the sign-in form, or the views.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
-import { appCommands } from './features/keys/app-commands.ts';
-import { editCommands } from './features/edits/edit-commands.ts';
-import { KeysDialog } from './features/keys/keys-dialog.tsx';
-import { listenToKeys } from './features/keys/listen-to-keys.ts';
-import { MenuSheet } from './features/menu/menu-sheet.tsx';
-import { CurrentView } from './features/navigation/current-view.tsx';
-import { Rail } from './features/navigation/rail.tsx';
-import { Palette } from './features/palette/palette.tsx';
-import { StatusLine } from './features/platform/status-line.tsx';
-import { TokenForm } from './features/token/token-form.tsx';
-import { writeCommands } from './features/writes/write-commands.ts';
+import { listenToInspect } from './inspection/listen-to-inspect.ts';
+import { appCommands } from './shell/keys/app-commands.ts';
+import { editCommands } from './shell/edits/edit-commands.ts';
+import { KeysDialog } from './shell/keys/keys-dialog.tsx';
+import { listenToKeys } from './shell/keys/listen-to-keys.ts';
+import { MenuSheet } from './shell/menu/menu-sheet.tsx';
+import { CurrentView } from './shell/navigation/current-view.tsx';
+import { Rail } from './shell/navigation/rail.tsx';
+import { Palette } from './shell/palette/palette.tsx';
+import { StatusLine } from './shell/status-line/status-line.tsx';
+import { TokenForm } from './shell/sign-in/token-form.tsx';
+import { writeCommands } from './writes/write-commands.ts';
 import { useDashboard } from './state/use-dashboard.ts';
 import { useStore } from './state/use-store.ts';
 

@@ -12,9 +12,9 @@ import { contentKitStyles } from '@bindery/contentkit-dom';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { QueriesContext } from './data/use-query.ts';
-import { fetchComponent } from './features/navigation/view-components.ts';
+import { fetchComponent } from './shell/navigation/view-components.ts';
 import { loadFontsAfterFirstPaint } from './fonts/load-fonts.ts';
-import { createDashboard } from './state/create-dashboard.ts';
+import { createDashboard } from './create-dashboard.ts';
 import { DashboardContext } from './state/use-dashboard.ts';
 import { views } from './views.ts';
 

@@ -1,7 +1,7 @@
 // The table of views, which drives router, rail, palette, and shortcuts. The first view is bundled, the others load on demand.
 import { RESOURCE_PATTERNS } from './state/routing/resource-path.ts';
 import type { View } from './state/routing/view.ts';
-import { PageRoute } from './routes/page-route.tsx';
+import { PageRoute } from './views/page/page-route.tsx';
 
 /** Every view, in the order of the rail. The views of a group follow each other. */
 export const views: readonly View[] = [
@@ -24,7 +24,7 @@ export const views: readonly View[] = [
     keys: 'g w',
     icon: 'globe',
     group: 'Build',
-    load: () => import('./routes/published-route.tsx').then(({ PublishedRoute }) => PublishedRoute),
+    load: () => import('./views/published-site/published-route.tsx').then(({ PublishedRoute }) => PublishedRoute),
   },
   {
     id: 'play',
@@ -34,7 +34,7 @@ export const views: readonly View[] = [
     keys: 'g l',
     icon: 'playground',
     group: 'Build',
-    load: () => import('./routes/play-route.tsx').then(({ PlayRoute }) => PlayRoute),
+    load: () => import('./views/play/play-route.tsx').then(({ PlayRoute }) => PlayRoute),
   },
   {
     id: 'events',
@@ -45,7 +45,7 @@ export const views: readonly View[] = [
     icon: 'events',
     group: 'Observe',
     isInBar: true,
-    load: () => import('./routes/events-route.tsx').then(({ EventsRoute }) => EventsRoute),
+    load: () => import('./views/events/events-route.tsx').then(({ EventsRoute }) => EventsRoute),
   },
   {
     id: 'requests',
@@ -55,7 +55,7 @@ export const views: readonly View[] = [
     keys: 'g r',
     icon: 'requests',
     group: 'Observe',
-    load: () => import('./routes/requests-route.tsx').then(({ RequestsRoute }) => RequestsRoute),
+    load: () => import('./views/requests/requests-route.tsx').then(({ RequestsRoute }) => RequestsRoute),
   },
   {
     id: 'trigger',
@@ -65,7 +65,7 @@ export const views: readonly View[] = [
     keys: 'g t',
     icon: 'trigger',
     group: 'Simulate',
-    load: () => import('./routes/trigger-route.tsx').then(({ TriggerRoute }) => TriggerRoute),
+    load: () => import('./views/trigger/trigger-route.tsx').then(({ TriggerRoute }) => TriggerRoute),
   },
   {
     id: 'faults',
@@ -75,7 +75,7 @@ export const views: readonly View[] = [
     keys: 'g f',
     icon: 'faults',
     group: 'Simulate',
-    load: () => import('./routes/faults-route.tsx').then(({ FaultsRoute }) => FaultsRoute),
+    load: () => import('./views/faults/faults-route.tsx').then(({ FaultsRoute }) => FaultsRoute),
   },
   {
     id: 'clock',
@@ -85,7 +85,7 @@ export const views: readonly View[] = [
     keys: 'g c',
     icon: 'clock',
     group: 'Simulate',
-    load: () => import('./routes/clock-route.tsx').then(({ ClockRoute }) => ClockRoute),
+    load: () => import('./views/clock/clock-route.tsx').then(({ ClockRoute }) => ClockRoute),
   },
   {
     id: 'snapshots',
@@ -95,7 +95,7 @@ export const views: readonly View[] = [
     keys: 'g n',
     icon: 'snapshots',
     group: 'Simulate',
-    load: () => import('./routes/snapshots-route.tsx').then(({ SnapshotsRoute }) => SnapshotsRoute),
+    load: () => import('./views/snapshots/snapshots-route.tsx').then(({ SnapshotsRoute }) => SnapshotsRoute),
   },
   {
     id: 'integrations',
@@ -114,7 +114,8 @@ export const views: readonly View[] = [
     icon: 'integrations',
     group: 'Manage',
     isInBar: true,
-    load: () => import('./routes/integrations-route.tsx').then(({ IntegrationsRoute }) => IntegrationsRoute),
+    load: () =>
+      import('./views/integrations/integrations-route.tsx').then(({ IntegrationsRoute }) => IntegrationsRoute),
   },
   {
     id: 'sources',
@@ -124,7 +125,7 @@ export const views: readonly View[] = [
     keys: 'g s',
     icon: 'sources',
     tabOf: 'integrations',
-    load: () => import('./routes/sources-route.tsx').then(({ SourcesRoute }) => SourcesRoute),
+    load: () => import('./views/sources/sources-route.tsx').then(({ SourcesRoute }) => SourcesRoute),
   },
   {
     id: 'data',
@@ -134,6 +135,6 @@ export const views: readonly View[] = [
     keys: 'g d',
     icon: 'data',
     group: 'Manage',
-    load: () => import('./routes/data-route.tsx').then(({ DataRoute }) => DataRoute),
+    load: () => import('./data-view.tsx').then(({ DataView }) => DataView),
   },
 ];

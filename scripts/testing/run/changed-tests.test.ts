@@ -17,10 +17,10 @@ const SOURCES = new Map([
   ['packages/low/src/add.ts', ''],
   ['packages/low/src/add.test.ts', `import { add } from './add.ts';`],
   ['packages/low/src/add.long.test.ts', `import { add } from './add.ts';`],
-  ['packages/dashboard/src/features/data/list.tsx', ''],
-  ['packages/dashboard/src/features/palette/palette.tsx', ''],
-  ['packages/dashboard/src/data.browser.test.ts', ''],
-  ['packages/dashboard/src/views.browser.test.ts', ''],
+  ['packages/dashboard/src/views/data/list.tsx', ''],
+  ['packages/dashboard/src/shell/palette/palette.tsx', ''],
+  ['packages/dashboard/test/data.browser.test.ts', ''],
+  ['packages/dashboard/test/every-view.browser.test.ts', ''],
 ]);
 
 describe('selectTests', () => {
@@ -45,8 +45,12 @@ describe('selectTests', () => {
   });
 
   it.each([
-    ['its folder', 'packages/dashboard/src/features/data/list.tsx', 'packages/dashboard/src/data.browser.test.ts'],
-    ['nothing', 'packages/dashboard/src/features/palette/palette.tsx', 'packages/dashboard/src/views.browser.test.ts'],
+    ['its folder', 'packages/dashboard/src/views/data/list.tsx', 'packages/dashboard/test/data.browser.test.ts'],
+    [
+      'nothing',
+      'packages/dashboard/src/shell/palette/palette.tsx',
+      'packages/dashboard/test/every-view.browser.test.ts',
+    ],
   ])('has the browser test that is named as %s', (_, file, test) => {
     expect(selectTests([file], SOURCES).tests).toEqual([test]);
   });

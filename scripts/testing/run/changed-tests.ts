@@ -22,7 +22,7 @@ const COMPOSITION_ROOTS = new Set([
 ]);
 
 /** Opens every view of the dashboard. */
-const EVERY_VIEW = 'packages/dashboard/src/views.browser.test.ts';
+const EVERY_VIEW = 'packages/dashboard/test/every-view.browser.test.ts';
 
 /** Tests that a change can touch. */
 export interface ChangedTests {

@@ -1,7 +1,7 @@
 // Provides the parts of the app to components.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Dashboard } from './create-dashboard.ts';
+import type { Dashboard } from './dashboard.ts';
 
 /** Carries the parts down the tree. */
 export const DashboardContext = createContext<Dashboard | undefined>(undefined);

@@ -149,7 +149,8 @@ const sharePlayground: Step = {
     await walk.press({ role: 'link', name: 'Counter', within: { role: 'navigation', name: 'Gallery' } });
     await walk.type({ role: 'textbox', name: LABELS.treeAsJsx, keys: 'e' }, SHARED);
     await walk.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();
-    await walk.press({ role: 'button', name: LABELS.copyLink, keys: 'c' });
+    const menu = { role: 'button', name: 'Copy' } as const;
+    await walk.press({ role: 'button', name: LABELS.copyLink, menu, keys: 'c' });
     await walk.page.getByText('Copied link.').waitFor();
     const other = await openTab(await walk.page.evaluate(() => navigator.clipboard.readText()));
     await other.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();

@@ -9,6 +9,8 @@ export interface Named {
   readonly name: string | RegExp;
   /** The container, by its role and name. */
   readonly within?: Named;
+  /** The button of the menu that contains it. */
+  readonly menu?: Named;
   /** Keys that do the same from anywhere in the view, with spaces between them. */
   readonly keys?: string;
 }
@@ -85,7 +87,10 @@ function createHands(page: Page): Hands {
 function byPointer({ find, click, write }: Hands): Ways {
   return {
     view: (rail) => click(find({ role: 'link', name: rail, within: { role: 'navigation', name: 'Views' } })),
-    press: (named) => click(find(named)),
+    press: async (named) => {
+      if (named.menu !== undefined) await click(find(named.menu));
+      await click(find(named));
+    },
     command: (_title, named) => click(find(named)),
     row: (name) => click(find({ role: 'link', name }).first()),
     type: async (named, text) => {
@@ -157,7 +162,7 @@ async function focus({ find, keys }: Hands, named: Named): Promise<Locator> {
 
 /** Keys of a view work once the focus has left what is typed in. */
 async function pressKeys({ page, find, keys }: Hands, named: Named, pressed: string): Promise<void> {
-  await find(named).waitFor();
+  await find(named.menu ?? named).waitFor();
   if (await page.evaluate(() => document.activeElement?.matches('input, textarea, [contenteditable="true"]'))) {
     await keys('Tab');
   }

@@ -1,0 +1,8 @@
+// The data view with its panels, which are views of their own.
+import { dataPanels } from './data-panels.ts';
+import { DataRoute } from './views/data/data-route.tsx';
+import type { ViewProps } from './state/routing/view.ts';
+
+export function DataView(props: ViewProps) {
+  return <DataRoute {...props} panels={dataPanels} />;
+}

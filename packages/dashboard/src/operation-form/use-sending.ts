@@ -1,0 +1,74 @@
+// Sends a form, one request at a time, and keeps the problems that the API returns, by field.
+import { ApiError } from '@bindery/client';
+import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { failureText } from '../state/api/failure-text.ts';
+import type { FieldProblem } from '../state/body/check-value.ts';
+import type { FieldPath } from '../state/body/field-plan.ts';
+import { parseProblems } from '../state/body/parse-problems.ts';
+import { focusRendered } from '../ui/focus-rendered.ts';
+
+/** The state of a form that is sent. */
+export interface Sending {
+  readonly isRunning: boolean;
+  /** Whether someone tried to send it: everything that is wrong is shown then. */
+  readonly wasTried: boolean;
+  /** The problems that the API returned, until their field changes. */
+  readonly refused: readonly FieldProblem[];
+  /** Where all of it is listed; it has the focus when something was rejected. */
+  readonly summary: RefObject<HTMLDivElement | null>;
+  readonly send: (body: unknown, inTheWay: readonly FieldProblem[], work: () => Promise<unknown>) => Promise<void>;
+  readonly forget: (path: FieldPath) => void;
+}
+
+export function useSending(): Sending {
+  const [isRunning, setRunning] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  // State changes render later, so two presses of Enter can arrive before.
+  const isUnderWay = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  // It is rendered with what is wrong first.
+  const focusSummary = (): void => focusRendered(() => summary.current);
+  return {
+    isRunning,
+    wasTried,
+    refused,
+    summary,
+    send: async (body, inTheWay, work) => {
+      if (isUnderWay.current) return;
+      setTried(true);
+      setRefused(inTheWay.filter(({ path }) => path.length === 0));
+      if (inTheWay.length > 0) return focusSummary();
+      isUnderWay.current = true;
+      setRunning(true);
+      try {
+        await work();
+      } catch (thrown) {
+        setRefused(thrown instanceof ApiError ? parseProblems(failureText(thrown), body) : asProblem(thrown));
+        focusSummary();
+      }
+      isUnderWay.current = false;
+      setRunning(false);
+    },
+    forget: (path) => {
+      const key = path.join('.');
+      setRefused((before) => before.filter((problem) => !isAbout(problem.path.join('.'), key)));
+    },
+  };
+}
+
+/** A change clears problems of the field, of its parts, and of the whole body. */
+function isAbout(reported: string, changed: string): boolean {
+  return (
+    reported === '' ||
+    changed === '' ||
+    reported === changed ||
+    reported.startsWith(`${changed}.`) ||
+    changed.startsWith(`${reported}.`)
+  );
+}
+
+function asProblem(thrown: unknown): readonly FieldProblem[] {
+  return [{ path: [], message: failureText(thrown) }];
+}

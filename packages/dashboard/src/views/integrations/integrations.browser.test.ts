@@ -1,0 +1,179 @@
+// The view of an integration: its manifest, and its installations, configured by component and by form.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAMP, addConfiguredIntegration } from '../../../test/configured-integration.ts';
+import { findViolations } from '../../../test/find-violations.ts';
+import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../../../test/open-dashboard.ts';
+import type { DashboardTest } from '../../../test/open-dashboard.ts';
+import { blockLabel } from '../../../test/labels.ts';
+import { pressKeys } from '../../../test/press-keys.ts';
+
+describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
+  let test: DashboardTest;
+  let installation: string;
+  beforeAll(async () => {
+    test = await startDashboard();
+    installation = await addConfiguredIntegration(test.api, test.platform.demo?.organization ?? '');
+  });
+  afterAll(() => test?.close());
+
+  const stored = async () => {
+    const ids = { integrationName: LAMP, installationId: installation };
+    return (await test.api.request('GET /integrations/{integrationName}/installations/{installationId}', ids))
+      .configuration;
+  };
+
+  it('shows what is declared, and which scopes its calls needed', async () => {
+    const { page, faults } = await test.open('/');
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByText('What do you think?')
+      .waitFor();
+    await pressKeys(page, 'g', 'i');
+    await page.getByRole('link', { name: 'Poll', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
+    await page.getByRole('region', { name: 'Scopes' }).getByText('Declared, not used yet').first().waitFor();
+    await page.getByRole('region', { name: 'Content security policy' }).getByText('script-src').waitFor();
+    await page.goto(`${test.platform.origins.api}/integrations/${LAMP}`);
+    await page
+      .getByRole('region', { name: 'Manifest' })
+      .getByText('account: component settings, space: form')
+      .waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('never shown');
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is configured by its component: rendered with the stored values, saved, and rendered again', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByText('Stored: no name, rendered in configuration_account').waitFor();
+    await form.getByRole('textbox', { name: 'Name of the lamp' }).fill('Grey Nose');
+    await form.getByRole('button', { name: 'Save the lamp' }).click();
+    await form.getByText('Stored: Grey Nose').waitFor();
+    await form.getByText('Configuration saved.').waitFor();
+    expect(await stored()).toEqual({ name: 'Grey Nose' });
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows credentials of its component on request, and hides them again', async () => {
+    const integration = { integrationName: LAMP, installationId: installation };
+    const path = 'PATCH /integrations/{integrationName}/installations/{installationId}';
+    const configuration = { ...(await stored()), signing_secret: 'signs-every-hook' };
+    await test.api.request(path, { ...integration, body: { configuration } });
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByText('Signing secret: [redacted]').waitFor();
+    await form.getByRole('button', { name: 'Show credentials' }).press('Enter');
+    await form.getByText('Signing secret: signs-every-hook').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Hide credentials' }).press('Enter');
+    await form.getByText('Signing secret: [redacted]').waitFor();
+    expect(await page.content()).not.toContain('signs-every-hook');
+    const { signing_secret: _secret, ...before } = configuration;
+    await test.api.request(path, { ...integration, body: { configuration: before } });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps input in its component when the theme changes', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    const field = form.getByRole('textbox', { name: 'Name of the lamp' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await form.locator('.ck-root[data-theme="light"]').waitFor();
+    await field.fill('Half a na');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await form.locator('.ck-root[data-theme="dark"]').waitFor();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('Half a na');
+    expect(faults).toEqual([]);
+  });
+
+  it('is installed on a space and configured by the form of its schema, by keyboard', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}`);
+    const tree = page.getByRole('navigation', { name: 'Installations' });
+    await tree.getByRole('combobox', { name: /^Install on a space/ }).selectOption(test.spaceId);
+    await tree.getByRole('button', { name: 'Install' }).first().click();
+    await tree.getByRole('link', { name: /space/ }).click();
+    await page.waitForURL(`**/spaces/${test.spaceId}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+    const needed = page.getByText('Needs configuration.');
+    await needed.waitFor();
+
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
+    const summary = form.getByRole('alert');
+    await summary.getByRole('link', { name: 'API key is required.' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-key');
+    await page.keyboard.type('k-1');
+    await form.getByRole('textbox', { name: 'Seconds' }).fill('ten');
+    await page.keyboard.press('Tab');
+    await form.getByText('Seconds must be a number, for example 10.').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByRole('textbox', { name: 'Seconds' }).fill('12');
+    await form.getByRole('combobox', { name: 'Color' }).selectOption('red');
+    await form.getByRole('combobox', { name: 'Pier' }).selectOption({ label: 'South pier' });
+    await form.getByRole('checkbox', { name: 'Blinks' }).press('Space');
+    await form.getByRole('textbox', { name: /API key/ }).press('Enter');
+    await form.getByText('Saved.').waitFor();
+    await form.getByText('Stored configuration').click();
+    await form.getByText('"seconds": 12').waitFor();
+
+    await page.reload();
+    await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+    expect(await needed.count()).toBe(0);
+    await expect.poll(() => form.getByRole('combobox', { name: 'Pier' }).inputValue()).toBe('s');
+    expect(await form.getByRole('checkbox', { name: 'Blinks' }).isChecked()).toBe(true);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('button', { name: 'Connect the lamp' }).click(),
+    ]);
+    await expect.poll(() => popup.url()).toContain(`/installations/${installation}/spaces/${test.spaceId}/connect`);
+    expect(faults).toEqual([]);
+  });
+
+  it('is paused, resumed and uninstalled', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('navigation', { name: 'Installations' }).getByText('paused').first().waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('button', { name: 'Uninstall' }).click();
+    await page.getByRole('button', { name: 'Uninstall and delete configuration' }).click();
+    await page.getByText('Not installed yet.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}`);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['space', 'Install on a space in', ['space']],
+    ['organization', undefined, []],
+  ] as const)('offers only what its target %s allows', async (target, label, kinds) => {
+    const organization = test.platform.demo?.organization ?? '';
+    const integrationName = `for-${target}`;
+    const body = {
+      title: target,
+      description: 'Bounded',
+      scopes: [],
+      organization,
+      target,
+      script: 'export default { fetch: () => new Response() }',
+    };
+    await test.api.request('POST /integrations/{integrationName}', { integrationName, body });
+    await test.api.request('POST /integrations/{integrationName}/installations', {
+      integrationName,
+      body: { organization },
+    });
+    const { page, faults } = await test.open(`/integrations/${integrationName}`);
+    const tree = page.getByRole('navigation', { name: 'Installations' });
+    await tree.getByRole('link').first().waitFor();
+    const choices = tree.getByRole('combobox', { name: label ?? 'Install on a' });
+    if (label !== undefined) await choices.waitFor();
+    const titles = label === undefined ? [] : await choices.locator('option').allTextContents();
+    const offered = new Set(titles.map((title) => /\((\w+)\)$/.exec(title)?.[1]));
+    expect([...offered]).toEqual(kinds);
+    expect(await choices.count()).toBe(kinds.length);
+    expect(faults).toEqual([]);
+  });
+});

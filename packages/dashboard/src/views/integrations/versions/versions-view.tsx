@@ -1,0 +1,140 @@
+// The versions of an integration, and the changes between two of them, by default the last two.
+import type { Integration, IntegrationVersionSummary } from '@bindery/contract';
+import { useDerived, useQuery } from '../../../data/use-query.ts';
+import { versionsHref } from '../../../state/routing/hrefs.ts';
+import { useDashboard } from '../../../state/use-dashboard.ts';
+import { compareVersions } from './compare-versions.ts';
+import { formatBytes } from './format-bytes.ts';
+import { reasonForIntegration } from '../../../ui/rights/integration-reason.ts';
+import { RightsNote } from '../../../ui/rights/rights-note.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { formatMoment } from '../../../ui/format-ms.ts';
+import { Empty, Load } from '../../../ui/load.tsx';
+import { VersionDiff } from './version-diff.tsx';
+import './versions.css';
+
+/** How many versions to load, which is as many as the platform keeps. */
+const LIMIT = 1000;
+
+/** Which versions are compared; the URL has their numbers. */
+export interface VersionsViewProps {
+  readonly integration: Integration;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The view, for those who administrate the integration. */
+export function VersionsView(props: VersionsViewProps) {
+  const reason = reasonForIntegration(props.integration);
+  return reason === undefined ? <Versions {...props} /> : <RightsNote reasons={[reason]} />;
+}
+
+function Versions({ integration: { name }, from, to }: VersionsViewProps) {
+  const path = 'GET /_platform/v1/integrations/{integrationName}/versions';
+  return (
+    <Load query={useQuery(path, { integrationName: name, query: { limit: LIMIT } })} noun="versions">
+      {({ items }) => <Listed name={name} items={items} from={from ?? items[1]?.id} to={to ?? items[0]?.id} />}
+    </Load>
+  );
+}
+
+interface ListedProps {
+  readonly name: string;
+  readonly items: readonly IntegrationVersionSummary[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+function Listed({ name, items, from, to }: ListedProps) {
+  return (
+    <section class="versions" aria-label="Versions">
+      <h2>Versions</h2>
+      {from === undefined || to === undefined ? (
+        <Empty>Only one version so far. Publish again to compare versions.</Empty>
+      ) : (
+        <>
+          <Choice name={name} items={items} from={from} to={to} />
+          <Difference name={name} from={from} to={to} />
+        </>
+      )}
+      <VersionList name={name} items={items} />
+    </section>
+  );
+}
+
+interface ChoiceProps extends ListedProps {
+  readonly from: string;
+  readonly to: string;
+}
+
+function Choice({ name, items, from, to }: ChoiceProps) {
+  const { router } = useDashboard();
+  const select = (label: string, value: string, choose: (id: string) => string) => (
+    <label>
+      {label}{' '}
+      <select value={value} onChange={(event) => router.replace(choose(event.currentTarget.value))}>
+        {!items.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+        {items.map(({ id, publishedAt }) => (
+          <option key={id} value={id}>
+            {`${id} · ${formatMoment(publishedAt)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div class="versions-choice" role="group" aria-label="Compare versions">
+      {select('Compare', from, (id) => versionsHref(name, { from: id, to }))}
+      {select('with', to, (id) => versionsHref(name, { from, to: id }))}
+    </div>
+  );
+}
+
+function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
+  const sections = useDerived(
+    async (api) => {
+      const path = 'GET /_platform/v1/integrations/{integrationName}/versions/{versionId}';
+      const fetchVersion = (versionId: string) => api.request(path, { integrationName: name, versionId });
+      const [older, newer] = await Promise.all([fetchVersion(from), fetchVersion(to)]);
+      return compareVersions(older, newer);
+    },
+    [name, from, to],
+  );
+  return (
+    <section class="versions-difference" aria-label={`Changes from version ${from} to ${to}`}>
+      <Load query={sections} noun="changes">
+        {(value) => <VersionDiff sections={value} />}
+      </Load>
+    </section>
+  );
+}
+
+function VersionList({ name, items }: Pick<ChoiceProps, 'name' | 'items'>) {
+  return (
+    <ol class="versions-list" aria-label="All versions, newest first">
+      {items.map(({ id, title, publishedAt, code }, at) => {
+        const former = items[at + 1];
+        return (
+          <li key={id}>
+            <b>{id}</b>
+            <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
+            <span class="versions-title">{title}</span>
+            <span class="versions-code">
+              {formatBytes(code.bytes)}
+              {former !== undefined && former.code.hash === code.hash && <span class="quiet"> code unchanged</span>}
+            </span>
+            {former !== undefined && (
+              <Link
+                href={versionsHref(name, { from: former.id, to: id })}
+                aria-label={`View changes in version ${id}`}
+                data-key="row"
+              >
+                View changes
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
