@@ -124,7 +124,19 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await form.getByRole('combobox', { name: 'Color' }).selectOption('red');
     await form.getByRole('combobox', { name: 'Pier' }).selectOption({ label: 'South pier' });
     await form.getByRole('checkbox', { name: 'Blinks' }).press('Space');
+    const message = 'Body field "configuration.seconds" is a string. Expected a number.';
+    await page.route('**/v1/integrations/**', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 400, json: { error: { message } } })
+        : route.continue(),
+    );
     await form.getByRole('textbox', { name: /API key/ }).press('Enter');
+    await summary.getByRole('link', { name: 'Seconds: This is a string. Expected a number.' }).press('Enter');
+    expect(
+      await form.getByRole('textbox', { name: 'Seconds' }).evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+    await page.unroute('**/v1/integrations/**');
+    await page.keyboard.press('Enter');
     await form.getByText('Saved.').waitFor();
     await draft.waitFor({ state: 'hidden' });
     await form.getByText('Stored configuration').click();
@@ -140,7 +152,8 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
       form.getByRole('button', { name: 'Connect the lamp' }).click(),
     ]);
     await expect.poll(() => popup.url()).toContain(`/installations/${installation}/spaces/${test.spaceId}/connect`);
-    expect(faults).toEqual([]);
+    // The browser reports the rejected request.
+    expect(faults).toEqual([expect.stringContaining('400')]);
   });
 
   it('is paused, resumed and uninstalled', async () => {
