@@ -11,6 +11,8 @@ export const QueriesContext = createContext<Queries | undefined>(undefined);
 /** What a component knows of a read. The value of other input stays until the new one is there. */
 export interface Loaded<Value> extends QueryState<Value> {
   readonly reload: () => Promise<void>;
+  /** The newest value: after reads that a write repeats. @throws {Error} if it can’t be read */
+  readonly newest: () => Promise<Value>;
 }
 
 /**
@@ -49,6 +51,14 @@ export function useLoaded<Value>(query: Query<Value>): Loaded<Value> {
       return query.get().isStale;
     },
     reload: query.reload,
+    newest: async () => {
+      while (query.get().isStale) {
+        await query.update();
+        const { problem: failure } = query.get();
+        if (failure !== undefined) throw new Error(failure);
+      }
+      return query.get().value as Value;
+    },
   };
 }
 

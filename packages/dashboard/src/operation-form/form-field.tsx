@@ -1,6 +1,5 @@
 // A field of a form: label, control, description, and problem.
 import { useId } from 'preact/hooks';
-import { fieldLabel } from '../state/body/field-words.ts';
 import { isFields } from '../state/body/field-plan.ts';
 import type { FieldPlan, NamedPlan } from '../state/body/field-plan.ts';
 import { emptyValue } from '../state/body/body-values.ts';
@@ -34,7 +33,7 @@ export function ObjectFields({
           path={[...path, name]}
           value={isFields(value) ? value[name] : undefined}
           isRequired={isRequired}
-          label={fieldLabel(name)}
+          label={form.labelOf(name)}
         />
       ))}
     </>
@@ -47,10 +46,12 @@ function Single(props: LabeledFieldProps) {
   return (
     <div class="field" data-kind={plan.kind} onFocusOut={() => form.leave(path)}>
       <span class="field-head">
-        <label for={id}>
-          {label}
-          {isRequired && <span class="quiet"> (required)</span>}
-        </label>
+        {plan.kind !== 'button' && (
+          <label for={id}>
+            {label}
+            {isRequired && <span class="quiet"> (required)</span>}
+          </label>
+        )}
         {remove !== undefined && (
           <button class="button button-small" type="button" aria-label={`Remove ${label}`} onClick={remove}>
             Remove

@@ -1,7 +1,6 @@
 // The problems that block a form, each with a link to its field.
 import type { RefObject } from 'preact';
 import type { FieldProblem } from '../state/body/check-value.ts';
-import { fieldLabel } from '../state/body/field-words.ts';
 import type { FieldPath } from '../state/body/field-plan.ts';
 import { controlId } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
@@ -31,7 +30,7 @@ export function FormSummary({ reference, problems, form }: FormSummaryProps) {
                   focusField(form, path);
                 }}
               >
-                {path.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldLabel(part))).join(', ')}:{' '}
+                {path.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : form.labelOf(part))).join(', ')}:{' '}
                 {message}
               </a>
             )}

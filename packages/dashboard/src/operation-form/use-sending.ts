@@ -11,6 +11,8 @@ import { focusRendered } from '../ui/focus-rendered.ts';
 /** The state of a form that is sent. */
 export interface Sending {
   readonly isRunning: boolean;
+  /** Whether it was sent, until a field changes. */
+  readonly isSent: boolean;
   /** Whether someone tried to send it: everything that is wrong is shown then. */
   readonly wasTried: boolean;
   /** The problems that the API returned, until their field changes. */
@@ -21,8 +23,10 @@ export interface Sending {
   readonly forget: (path: FieldPath) => void;
 }
 
-export function useSending(): Sending {
+/** `within`: the field of the body that the form edits, if it isn’t the body. */
+export function useSending(within?: string): Sending {
   const [isRunning, setRunning] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   // State changes render later, so two presses of Enter can arrive before.
@@ -32,20 +36,24 @@ export function useSending(): Sending {
   const focusSummary = (): void => focusRendered(() => summary.current);
   return {
     isRunning,
+    isSent,
     wasTried,
     refused,
     summary,
     send: async (body, inTheWay, work) => {
       if (isUnderWay.current) return;
       setTried(true);
+      setSent(false);
       setRefused(inTheWay.filter(({ path }) => path.length === 0));
       if (inTheWay.length > 0) return focusSummary();
       isUnderWay.current = true;
       setRunning(true);
       try {
         await work();
+        setTried(false);
+        setSent(true);
       } catch (thrown) {
-        setRefused(thrown instanceof ApiError ? parseProblems(failureText(thrown), body) : asProblem(thrown));
+        setRefused(thrown instanceof ApiError ? parseProblems(failureText(thrown), body, within) : asProblem(thrown));
         focusSummary();
       }
       isUnderWay.current = false;
@@ -53,6 +61,7 @@ export function useSending(): Sending {
     },
     forget: (path) => {
       const key = path.join('.');
+      setSent(false);
       setRefused((before) => before.filter((problem) => !isAbout(problem.path.join('.'), key)));
     },
   };

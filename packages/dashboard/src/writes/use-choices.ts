@@ -1,13 +1,13 @@
 // Suggests resources for fields that take an ID. Other IDs can be typed.
 import { useDerived } from '../data/use-query.ts';
-import type { FieldPlan } from '../state/body/field-plan.ts';
+import type { FieldPlan, NamedChoice } from '../state/body/field-plan.ts';
 import { findReader } from '../state/operations/api-document.ts';
 import type { ApiDocument } from '../state/operations/api-document.ts';
 import { callOperation } from '../state/operations/call-operation.ts';
 import { fillTemplate } from '../state/operations/path-template.ts';
 import type { PathParameters } from '../state/routing/match-path.ts';
 import { itemName } from './write-target.ts';
-import type { FormContext, NamedChoice } from '../operation-form/form-context.ts';
+import type { FormContext } from '../operation-form/form-context.ts';
 
 /** Names of fields, and the list of what they name. The first whose path is known counts. */
 const LISTS: readonly (readonly [names: readonly string[], path: string])[] = [

@@ -1,7 +1,7 @@
 // Saves the blocks of an edited page, and merges changes by others. Used by its editor only.
 import { ApiError } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
-import { createAutosave } from '../../state/edits/autosave.ts';
+import { createSaver } from '../../state/edits/saver.ts';
 import type { SaveAction } from '../../state/edits/unsaved-changes.ts';
 import { nodesOf } from '../../state/pages/page-parts.ts';
 import { inheritKeys } from './block-keys.ts';
@@ -49,7 +49,8 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
     { label: 'Keep mine', run: () => resolve('mine') },
     { label: 'Use theirs', run: () => resolve('theirs') },
   ];
-  const autosave = createAutosave<undefined, RevisionPage>({
+  const saver = createSaver<undefined, RevisionPage>({
+    policy: 'debounce',
     key: `page ${page.id}`,
     label: `page ${page.title}`,
     unsaved: edits.unsaved,
@@ -57,19 +58,19 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
     textOf: () => Array.from(store.get().blocks, (node) => markdownOf(node, codeBlocks())).join('\n\n'),
     actionsFor: () => (store.get().conflict === undefined ? [] : resolutions),
   });
-  const changed = (): void => autosave.change(undefined);
+  const changed = (): void => saver.save(undefined);
 
   async function resolve(prefer: 'mine' | 'theirs'): Promise<void> {
     field.close();
     if (!stored.resolve(prefer)) return;
     changed();
-    await autosave.flush();
+    await saver.flush();
   }
 
   async function saveAll(): Promise<void> {
     field.close();
-    await autosave.flush();
-    if (!autosave.isSaved()) throw new Error('Save your edits first.');
+    await saver.flush();
+    if (!saver.isSaved()) throw new Error('Save your edits first.');
   }
 
   /** Replaces the page by the version at the new destination. */
@@ -85,12 +86,12 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
 
   return {
     changed,
-    flush: autosave.flush,
-    isSaved: autosave.isSaved,
+    flush: saver.flush,
+    isSaved: saver.isSaved,
     receive: (fresh) => {
       const isKnownVersion = stored.isKnown(fresh) || writer.changeRequest() !== undefined;
       if (isKnownVersion) return;
-      if (autosave.isSaved()) stored.adoptPage(store.get().blocks, fresh);
+      if (saver.isSaved()) stored.adoptPage(store.get().blocks, fresh);
       else stored.cachePage(fresh);
     },
     resolve,

@@ -1,5 +1,6 @@
 // The running blocks of the app. They keep running, with their state, while another view is open.
-import type { ContentKitContext, PlainObject } from '@bindery/contract';
+import type { Client } from '@bindery/client';
+import type { ContentKitContext, PlainObject, RevisionPage } from '@bindery/contract';
 import { createSession, isSameValue } from '@bindery/contentkit/session';
 import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { createStore } from '../store.ts';
@@ -10,8 +11,8 @@ import type { PagesStore } from '../pages/pages-store.ts';
 import type { IntegrationNode } from './parse-integration-node.ts';
 import { createRenderTransport } from './render-transport.ts';
 import type { RenderFacts } from './render-transport.ts';
-import { createSaveQueue } from './save-queue.ts';
-import type { SaveState } from '../edits/save-loop.ts';
+import { createSaver } from '../edits/saver.ts';
+import type { SaveState } from '../edits/saver.ts';
 import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 
 /** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
@@ -104,19 +105,18 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
   const { api } = queries;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
-  const queue = createSaveQueue({
-    api,
-    spaceId,
-    pageId: page.id,
-    blockKey: data.key,
+  const saver = createSaver({
+    policy: 'latest',
+    key: `block ${spaceId} ${page.id} ${data.key ?? ''}`,
     label: `props of block ${data.block}`,
     unsaved,
+    write: (props: PlainObject) => writeProps(api, { spaceId, pageId: page.id, blockKey: data.key }, props),
     onState: (save) => store.set({ save }),
     onSaved: (saved) => adoptPage(queries, spaceId, saved),
   });
   const persist = (props: PlainObject): void => {
     stored = props;
-    queue.save(props);
+    saver.save(props);
   };
   const context: ContentKitContext = { type: 'document', spaceId, editable: canEdit(pages), theme: theme() };
   const session = createSession({
@@ -143,11 +143,24 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     session,
     integration: data.integration,
     block: data.block,
-    retrySave: queue.retry,
+    retrySave: () => void saver.flush(),
     adoptProps: (props) => {
-      if (queue.isSaving() || isSameValue(props, stored)) return;
+      if (!saver.isSaved() || isSameValue(props, stored)) return;
       stored = props;
       session.setProps(props);
     },
   };
+}
+
+interface BlockIds {
+  readonly spaceId: string;
+  readonly pageId: string;
+  readonly blockKey: string | undefined;
+}
+
+/** @throws {Error} if the block has no key, since the API can’t name it; {ApiError} */
+async function writeProps(api: Client, { blockKey, ...ids }: BlockIds, props: PlainObject): Promise<RevisionPage> {
+  if (blockKey === undefined) throw new Error('This block has no key, so its props can’t be saved.');
+  const route = 'PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}';
+  return api.request(route, { ...ids, blockKey, body: { props } });
 }

@@ -15,6 +15,7 @@ describe('what is wrong in a body', () => {
     ['createOrganizationTeam', { title: 'Pilots' }, []],
     ['createOrganizationTeam', {}, ['title: Required.']],
     ['createOrganizationTeam', { title: '' }, ['title: Required.']],
+    ['createOrganizationTeam', { title: '  ' }, ['title: Required.']],
     ['createSpace', { title: 'x'.repeat(51) }, ['title: Use at most 50 characters (now 51).']],
     ['createSpace', { editMode: 'never' }, ['editMode: Choose one of: live, locked.']],
     ['queueIntegrationTask', { task: {}, schedule: 90_000 }, ['schedule: Must be 86400 or less.']],

@@ -34,7 +34,8 @@ export function checkValue(plan: FieldPlan, value: unknown, path: FieldPath = []
 function checkField({ name, isRequired, plan }: NamedPlan, value: unknown, path: FieldPath): readonly FieldProblem[] {
   const own = isFields(value) ? value[name] : undefined;
   const at = [...path, name];
-  if (own === undefined || (own === '' && isRequired && plan.kind === 'text' && (plan.minLength ?? 0) > 0)) {
+  const isBlank = typeof own === 'string' && own.trim() === '' && plan.kind === 'text' && (plan.minLength ?? 0) > 0;
+  if (own === undefined || (isRequired && isBlank)) {
     return isRequired ? [{ path: at, message: 'Required.' }] : [];
   }
   return checkValue(plan, own, at);
@@ -70,6 +71,8 @@ function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
   switch (plan.kind) {
     case 'text':
       return typeof value === 'string' ? textProblem(plan, value) : 'Enter text.';
+    case 'remote':
+      return typeof value === 'string' ? undefined : 'Enter text.';
     case 'number':
       return typeof value === 'number' ? numberProblem(plan, value) : 'Enter a number.';
     case 'switch':

@@ -22,6 +22,10 @@ export type FieldPlan = {
   /** `names`: the patterns of which a name matches one; none if any name is allowed. */
   | { readonly kind: 'map'; readonly item: FieldPlan; readonly names: readonly string[] }
   | { readonly kind: 'variants'; readonly variants: readonly VariantPlan[] }
+  /** A text among choices that are fetched once the field is on screen. */
+  | { readonly kind: 'remote'; readonly fetchChoices: (signal: AbortSignal) => Promise<readonly NamedChoice[]> }
+  /** A button that opens a URL in a window. It has no value. */
+  | { readonly kind: 'button'; readonly text: string; readonly url: string }
   /** A field without a control, edited as JSON. */
   | { readonly kind: 'json' }
 );
@@ -32,6 +36,8 @@ interface TextPlan {
   readonly maxLength: number | undefined;
   readonly pattern: string | undefined;
   readonly format: string | undefined;
+  /** Whether the field is omitted without a text. */
+  readonly isOmittable?: boolean;
 }
 
 interface NumberPlan {
@@ -41,8 +47,16 @@ interface NumberPlan {
   readonly maximum: number | undefined;
 }
 
+/** A possible value of a field with its label. */
+export interface NamedChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
 export interface NamedPlan {
   readonly name: string;
+  /** Without one, the name is the label. */
+  readonly label?: string;
   readonly isRequired: boolean;
   readonly plan: FieldPlan;
 }

@@ -25,6 +25,13 @@ it.each([
   expect(parseProblems(message, {})).toEqual(problems);
 });
 
+it('reads problems of a part of the body from there', () => {
+  const message = 'Body field "configuration.limit" is a string. Expected a number.';
+  expect(parseProblems(message, {}, 'configuration')).toEqual([
+    { path: ['limit'], message: 'This is a string. Expected a number.' },
+  ]);
+});
+
 it('finds the field that has the value which is quoted', () => {
   const message = 'Site-space "nowhere" not found.';
   const body = { source: '/old', destination: { kind: 'site-page', siteSpaceId: 'nowhere' } };

@@ -8,9 +8,9 @@ const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(:?) /gi;
 
 /**
  * The problems of an API message by field. Text without a field has an empty path. If the message names no field but quotes a value of
- * exactly one field, it belongs to that field: `Space "space_1" not found.`
+ * exactly one field, it belongs to that field: `Space "space_1" not found.` `within`: the field that the form edits, if it isn’t the body.
  */
-export function parseProblems(message: string, body: unknown): readonly FieldProblem[] {
+export function parseProblems(message: string, body: unknown, within?: string): readonly FieldProblem[] {
   const found = [...message.matchAll(NAMED)];
   const [first] = found;
   if (first === undefined) return [{ path: quotedPath(message, body) ?? [], message }];
@@ -18,7 +18,11 @@ export function parseProblems(message: string, body: unknown): readonly FieldPro
   const named = found.map((match, at): FieldProblem => {
     const end = found[at + 1]?.index ?? message.length;
     const predicate = message.slice(match.index + match[0].length, end).trim();
-    return { path: (match[1] ?? '').split('.'), message: sentence(match[2] === ':' ? predicate : `This ${predicate}`) };
+    const path = (match[1] ?? '').split('.');
+    return {
+      path: path[0] === within ? path.slice(1) : path,
+      message: sentence(match[2] === ':' ? predicate : `This ${predicate}`),
+    };
   });
   return before === '' ? named : [{ path: [], message: before }, ...named];
 }

@@ -179,6 +179,8 @@ const LABELS: Readonly<Record<FieldPlan['kind'], string>> = {
   list: 'a list',
   map: 'key–value pairs',
   variants: 'one of several types',
+  remote: 'one of a list',
+  button: 'a button',
   json: 'JSON',
 };
 

@@ -1,13 +1,15 @@
 // An installation: status, configuration by form or component, public endpoints, and uninstall.
-import type { Integration } from '@bindery/contract';
+import type { Integration, IntegrationConfigurationSchema, PlainObject } from '@bindery/contract';
 import { useMemo, useState } from 'preact/hooks';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
-import { useDerived } from '../../data/use-query.ts';
+import { useDerived, useQueries } from '../../data/use-query.ts';
+import { configurationValues, planConfiguration } from '../../state/body/plan-configuration.ts';
 import { fetchInstallRights } from './install-rights.ts';
+import { installationHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { SchemaForm } from '../../forms/schema-form.tsx';
+import { OperationForm } from '../../operation-form/operation-form.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
@@ -121,8 +123,6 @@ interface ConfigurationProps {
 }
 
 function Configuration({ integration, location, installation, reload }: ConfigurationProps) {
-  const { api } = useDashboard();
-  const fetchOptions = useMemo(() => createFetchOptions(api, location.integration), [api, location.integration]);
   const declared = integration.configurations?.[location.level];
   const hasComponent = declared !== undefined && 'componentId' in declared;
   const isPaused = installation.status === 'paused';
@@ -147,19 +147,45 @@ function Configuration({ integration, location, installation, reload }: Configur
         />
       )}
       {declared !== undefined && 'properties' in declared && (
-        <SchemaForm
-          schema={declared}
-          stored={installation.configuration}
-          endpoint={installation.publicEndpoint}
-          fetchOptions={fetchOptions}
-          save={(configuration) => saveConfiguration(api, location, configuration)}
-        />
+        <ConfigurationForm schema={declared} location={location} installation={installation} />
       )}
       <details>
         <summary>Stored configuration</summary>
         <JsonView value={installation.configuration} noun="configuration" />
       </details>
     </section>
+  );
+}
+
+interface ConfigurationFormProps {
+  readonly schema: IntegrationConfigurationSchema;
+  readonly location: InstallationLocation;
+  readonly installation: ConfiguredInstallation;
+}
+
+function ConfigurationForm({ schema, location, installation }: ConfigurationFormProps) {
+  const { api } = useDashboard();
+  const queries = useQueries();
+  const { integration, level, target = '' } = location;
+  const { configuration, publicEndpoint: endpoint } = installation;
+  const plan = useMemo(
+    () => planConfiguration(schema, { endpoint, fetchOptions: createFetchOptions(api, integration) }),
+    [schema, endpoint, api, integration],
+  );
+  const initial = useMemo(() => configurationValues(schema, configuration), [schema, configuration]);
+  return (
+    <OperationForm
+      plan={plan}
+      initial={initial}
+      submit="Save"
+      label={`configuration of ${integration}`}
+      href={installationHref(integration, location.installation, level === 'account' ? undefined : { level, target })}
+      within="configuration"
+      send={async (values) => {
+        await saveConfiguration(api, location, values as PlainObject);
+        await queries.settled();
+      }}
+    />
   );
 }
 

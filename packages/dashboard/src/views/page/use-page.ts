@@ -16,9 +16,9 @@ export function usePage(pageId: string | undefined): Loaded<RevisionPage | undef
     spaceId === undefined || pageId === undefined
       ? queries.derive(async () => undefined, 'no page')
       : pageQuery(queries, { spaceId, pageId });
-  const { problem, isStale, reload } = useLoaded(query);
+  const loaded = useLoaded(query);
   const shown = useRef<RevisionPage>(undefined);
   const { value = shown.current } = query.get();
   shown.current = value?.id === pageId ? value : undefined;
-  return { value: shown.current, problem, isStale, reload };
+  return { ...loaded, value: shown.current };
 }

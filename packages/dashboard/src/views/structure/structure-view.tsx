@@ -30,7 +30,7 @@ export function StructureView({ params }: PanelProps) {
 function Opened({ reading, query }: { readonly reading: SiteReading; readonly query: Loaded<SiteReading> }) {
   const { site, nodes } = reading;
   const [selectedId, select] = useState<string>();
-  const { perform, problem } = useEditQueue(query);
+  const { perform, problem } = useEditQueue(site, query);
   // A restored item has another ID but stays selected.
   const selected = findNode(nodes, currentId(selectedId ?? '')) ?? nodes[0];
   const { published } = site.urls;

@@ -120,6 +120,36 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     expect(faults).toEqual([]);
   });
 
+  it('an edit that failed stays, with the reason, until it is saved or discarded', async () => {
+    const { page } = await test.open(path);
+    await shows(page, WHOLE);
+    const writes = (url: URL) => url.pathname.startsWith('/v1/orgs/');
+    await page.route(writes, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { error: { message: 'disk full' } } }),
+    );
+    const status = page.getByRole('contentinfo', { name: 'Status' });
+    const failure = status.getByText(/^Couldn’t save structure of .+ disk full/);
+    const move = async (key: string): Promise<void> => {
+      await rowsOf(page).last().focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press(key);
+      await failure.waitFor();
+    };
+    await move('Alt+ArrowUp');
+    await shows(page, WHOLE);
+    await status.getByRole('button', { name: 'Discard changes' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await move('Alt+ArrowUp');
+    await page.unroute(writes);
+    await status.getByRole('button', { name: 'Retry' }).click();
+    await shows(page, [...WHOLE.slice(0, 3), '1 Blog', '2 Blog', ...WHOLE.slice(3, 8)]);
+    await failure.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await shows(page, WHOLE);
+  });
+
   it('redirects and share links are deleted, renamed, disabled, and restored, and deleting a link needs a confirmation', async () => {
     const { page, faults } = await test.open(path);
     const redirects = page.getByRole('region', { name: 'Redirects' });

@@ -1,8 +1,9 @@
-// Runs the edits of a site one at a time. Each is planned on the result of the previous one.
-import { useEffect, useRef } from 'preact/hooks';
+// Saves the edits of a site in order. Each is planned on the result of the previous one.
+import type { Site } from '@bindery/contract';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Loaded } from '../../data/use-query.ts';
+import { createSaver } from '../../state/edits/saver.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { useAction } from '../../ui/use-action.ts';
 import type { Perform, PlanEdit } from './site-props.ts';
 import type { SiteReading } from './use-site.ts';
 
@@ -12,32 +13,26 @@ export interface EditQueue {
   readonly problem: string | undefined;
 }
 
-/** Applies edits to the last version of the site. If one fails, later ones are dropped. */
-export function useEditQueue(query: Loaded<SiteReading>): EditQueue {
-  const { edits } = useDashboard();
-  const queue = useRef<PlanEdit[]>([]);
-  const action = useAction();
-  // Shortcuts call the `perform` of an earlier render.
-  const latest = useRef({ action, query });
-  latest.current = { action, query };
-  const next = (): void => {
-    const { isRunning, run } = latest.current.action;
-    const { value: reading, isStale } = latest.current.query;
-    if (isRunning || reading === undefined || isStale) return;
-    for (let plan = queue.current.shift(); plan !== undefined; plan = queue.current.shift()) {
-      const edit = plan(reading);
-      if (edit !== undefined) return run(() => edits.history.perform(edit));
-    }
-  };
-  useEffect(() => {
-    if (action.problem !== undefined) queue.current = [];
-  }, [action.problem]);
-  useEffect(next);
-  return {
-    problem: action.problem,
-    perform: (plan) => {
-      queue.current.push(plan);
-      next();
-    },
-  };
+/** Applies edits to the newest version of the site. If one fails, later ones are dropped. */
+export function useEditQueue({ id, title }: Site, { newest }: Loaded<SiteReading>): EditQueue {
+  const { history, unsaved } = useDashboard().edits;
+  const [problem, setProblem] = useState<string>();
+  const query = useRef(newest);
+  query.current = newest;
+  const saver = useMemo(
+    () =>
+      createSaver<PlanEdit, void>({
+        policy: 'queue',
+        key: `structure ${id}`,
+        label: `structure of ${title}`,
+        unsaved,
+        write: async (plan) => {
+          const edit = plan(await query.current());
+          if (edit !== undefined) await history.perform(edit);
+        },
+        onState: (state) => setProblem(state.status === 'failed' ? state.message : undefined),
+      }),
+    [id, history, unsaved],
+  );
+  return { problem, perform: saver.save };
 }
