@@ -1,4 +1,4 @@
-// Runs commands by their shortcuts. Focused fields, editors, blocks, and dialogs keep single keys, and a preference disables them.
+// Runs commands by their shortcuts. Focused fields, editors, blocks, menus, and dialogs keep single keys, and a preference disables them.
 import type { Dashboard } from '../../state/dashboard.ts';
 import { findCommand } from '../../state/commands/commands-store.ts';
 
@@ -17,7 +17,7 @@ export function listenToKeys({ commands, preferences }: Dashboard): () => void {
       // A select has no own undo, unlike a text field.
       const isText = !(event.target instanceof HTMLSelectElement);
       const isReserved = command?.isOutsideOfFields === true && isText && belongsToOthers(event.target, key);
-      if (!isReserved && document.querySelector('dialog[open]') === null) run(event, command);
+      if (!isReserved && !isCovered()) run(event, command);
       return;
     }
     if (belongsToOthers(event.target, key)) return;
@@ -38,10 +38,15 @@ function run(event: KeyboardEvent, command: ReturnType<typeof findCommand>): voi
 
 /** Whether a key belongs to a field, a block, a menu or a dialog. Escape leaves a block. */
 function belongsToOthers(target: EventTarget | null, key: string): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
+  if (isCovered()) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('input, textarea, select, [role^="menu"], [role="combobox"]')) {
     return !(target instanceof HTMLInputElement && target.type === 'checkbox');
   }
   return key !== 'Escape' && target.closest('.integration-block-content') !== null;
+}
+
+/** Whether a dialog or a menu is open. */
+function isCovered(): boolean {
+  return document.querySelector('dialog[open], :popover-open') !== null;
 }
