@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
 import { listExcluded } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
-import { LONG_TEST_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/testing/time-limits.ts';
+import { LONG_TEST_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './packages/testkit/src/time-limits.ts';
 
 const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
 const shared = {
@@ -11,7 +11,7 @@ const shared = {
   ssr: { resolve: { conditions } },
 };
 
-const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/apply-time-limits.ts'];
+const setupFiles = ['packages/testkit/src/property-seed.ts', 'packages/testkit/src/apply-time-limits.ts'];
 const limits = { hookTimeout: TEST_LIMIT_MS, testTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: WAIT_LIMIT_MS } } };
 /** Of all but the long tests. */
 const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1' };

@@ -16,8 +16,8 @@ export interface Fault {
 
 /** Every fault in a folder of packages. */
 export function findLayerFaults(packagesFolder = 'packages'): Fault[] {
-  const files = listFiles(packagesFolder, ['.ts', '.tsx']).filter(
-    (file) => file.slice(packagesFolder.length).split('/')[2] === 'src',
+  const files = listFiles(packagesFolder, ['.ts', '.tsx']).filter((file) =>
+    ['src', 'test'].includes(file.slice(packagesFolder.length).split('/')[2] ?? ''),
   );
   const graph = new Map<string, string[]>();
   const faults = files.flatMap((file) => {
@@ -46,8 +46,7 @@ function faultOf({ specifier, isType }: Import, { file, name, rule, packagesFold
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier));
     const isInside = target.startsWith(join(packagesFolder, name) + '/');
-    const isShared = rule.testing === true && target.startsWith(normalize(join(packagesFolder, '../scripts/testing/')));
-    return isInside || isTest || isShared
+    return isInside || (name === 'testkit' && target.startsWith(normalize(join(packagesFolder, '../scripts/'))))
       ? undefined
       : `"${specifier}" leaves the package; import the package by its name.`;
   }
@@ -56,6 +55,7 @@ function faultOf({ specifier, isType }: Import, { file, name, rule, packagesFold
   }
   const imported = ownPackage(specifier);
   if (imported === undefined || imported === name) return undefined;
+  if (imported === 'testkit' && (isTest || rule.testing === true)) return undefined;
   const allowed = [...rule.imports, ...(isType ? (rule.types ?? []) : []), ...(isTest ? (rule.tests ?? []) : [])];
   if (allowed.includes(imported) || (isTest && rule.types?.includes(imported) === true)) return undefined;
   if (rule.types?.includes(imported) === true)

@@ -54,7 +54,7 @@ function textsOf(file: string, text: string): { readonly start: number; readonly
 if (import.meta.main) {
   const endings = ['.md', '.ts', '.tsx', 'action.yml'];
   const read =
-    /^(?:docs\/(?!style|internals\/decisions)|\.changeset\/|templates\/|packages\/(?!bench|e2e)[^/]+\/src\/)|README\.md$|^action\.yml$/;
+    /^(?:docs\/(?!style|internals\/decisions)|\.changeset\/|templates\/|packages\/(?!bench|e2e|testkit)[^/]+\/src\/)|README\.md$|^action\.yml$/;
   const files = listFiles('.', endings).filter((file) => read.test(file) && !isTestFile(file));
   const faults = files.flatMap((file) => findPhrases(file, readFileSync(join(ROOT, file), 'utf8')));
   for (const fault of faults) console.error(fault);

@@ -19,7 +19,8 @@ it(`${VARIABLES_PAGE} has every variable that a package reads or a command decla
   const page = readFileSync(join(ROOT, VARIABLES_PAGE), 'utf8');
   const listed = tableOf(page, ['variable', 'value']).map(([name]) => name);
   const sources = listFiles('packages', ['.ts', '.tsx']).filter(
-    (file) => /^packages\/(?!bench|e2e)[^/]+\/src\//.test(file) && !isTestFile(file) && !file.includes('/testing/'),
+    (file) =>
+      /^packages\/(?!bench|e2e|testkit)[^/]+\/src\//.test(file) && !isTestFile(file) && !file.includes('/testing/'),
   );
   const named = sources.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\bBINDERY_[A-Z_]+\b/g) ?? []);
   const declared = commands.flatMap(({ options = [] }) => options.flatMap(({ env }) => env ?? []));

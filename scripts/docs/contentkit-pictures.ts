@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ELEMENT_NAMES, sampleTree } from '../../packages/contract/src/contentkit/element-table.ts';
 import type { PropSample } from '../../packages/contract/src/contentkit/element-table.ts';
 import { ROOT } from '../checks/source-files.ts';
-import { launchBrowser } from '../testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 import { PICTURES_FOLDER, listPropExamples } from './contentkit-reference.ts';
 
 const FOLDER = join(ROOT, PICTURES_FOLDER);

@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPlatform } from '@bindery/platform';
-import { launchBrowser } from '../testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'docs', 'pictures', 'sites');

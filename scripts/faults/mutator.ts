@@ -1,6 +1,6 @@
 // Faults that a seeded generator makes: one operator of one line, in a file that a long test imports directly. Such files are
 // where a test that moved to the long run would be missed.
-import { createRandom } from '../testing/long-sample.ts';
+import { createRandom } from '@bindery/testkit/long-sample';
 import { importsOf } from '../testing/import-graph.ts';
 import type { PlantedFault } from './faults.ts';
 import { isProduct } from './sources.ts';
@@ -28,7 +28,7 @@ const OPERATORS: readonly (readonly [pattern: RegExp, replacement: string])[] = 
 
 const LONG = /\.long\.test\.tsx?$/;
 /** Packages that users do not run. */
-const PRIVATE = /^packages\/(?:bench|e2e)\//;
+const PRIVATE = /^packages\/(?:bench|e2e|testkit)\//;
 const MOST_PER_FILE = 2;
 /** Lines that are no statements of the program. */
 const SKIPPED_LINE = /^\s*(?:\/\/|\*|\/\*|import |export type |export interface |type |readonly )/;

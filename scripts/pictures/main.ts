@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startDashboard } from '../../packages/dashboard/test/open-dashboard.ts';
 import type { DashboardTest } from '../../packages/dashboard/test/open-dashboard.ts';
-import { endSharedBrowser } from '../testing/borrow-page.ts';
+import { endSharedBrowser } from '@bindery/testkit/borrow-page';
 import { listPictures } from './views.ts';
 import type { Picture } from './views.ts';
 

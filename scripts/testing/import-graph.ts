@@ -60,7 +60,7 @@ export function targetsOf(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [relative('/', resolve('/', dirname(file), specifier)).replaceAll(sep, '/')];
   const [, name = '', ...rest] = specifier.split('/');
   const at = ['packages', name, 'src', ...rest].join('/');
-  return [`${at}/index.ts`, `${at}.ts`];
+  return [`${at}/index.ts`, `${at}.ts`, `packages/${[name, ...rest].join('/')}.ts`];
 }
 
 /** Every file that imports one of some files, also through others, with the number of imports between them; their own is 0. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe } from 'vitest';
 import { TEST_FILE, readSources } from './import-graph.ts';
-import { sampleOf } from './long-sample.ts';
+import { sampleOf } from '@bindery/testkit/long-sample';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXCLUDED = /\.(?:browser|long)\.test\.ts$/;

@@ -6,8 +6,8 @@ const WHOLE = Array.from(
   (_, index) => `packages/a/src/file-${String(index).padStart(2, '0')}.long.test.ts`,
 );
 const SOURCES = new Map([
-  ['scripts/testing/long-sample.ts', ''],
-  ['packages/a/src/model.ts', `import { longOrSample } from '../../../scripts/testing/long-sample.ts';`],
+  ['packages/testkit/src/long-sample.ts', ''],
+  ['packages/a/src/model.ts', `import { longOrSample } from '@bindery/testkit/long-sample';`],
   ['packages/a/src/sampled.long.test.ts', `import './model.ts';`],
   ['packages/a/src/quick.test.ts', ''],
   ...WHOLE.map((file): [string, string] => [file, '']),

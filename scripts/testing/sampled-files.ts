@@ -2,10 +2,10 @@
 // and always in it; of the others, which run whole or not at all, each is in one of so many samples with consecutive seeds.
 import { fileURLToPath } from 'node:url';
 import { distancesFrom, importersOf, readSources } from './import-graph.ts';
-import { SAMPLE_SEED } from './long-sample.ts';
+import { SAMPLE_SEED } from '@bindery/testkit/long-sample';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SAMPLES = 'scripts/testing/long-sample.ts';
+const SAMPLES = 'packages/testkit/src/long-sample.ts';
 const LONG = /\.long\.test\.tsx?$/;
 
 /** So many samples with consecutive seeds run every file. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { isAlive } from '../../workers/src/testing/is-alive.ts';
+import { isAlive } from '@bindery/workers/testing/is-alive';
 
 const FILE = JSON.stringify(new URL('outer-node.ts', import.meta.url).href);
 

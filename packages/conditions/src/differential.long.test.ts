@@ -1,7 +1,7 @@
 // The interpreter against JavaScript itself, on 100,000 random expressions: where nothing is missing, both have the same value or both
 // throw; where something is, what the interpreter knows is what JavaScript says. A sample takes 5,000.
 import { expect, it } from 'vitest';
-import { SAMPLE_SEED, createRandom } from '../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, createRandom } from '@bindery/testkit/long-sample';
 import { BoundsPassed, MissingError, Run } from './compile/run.ts';
 import { isUnknown, truthOf } from './compile/unknown.ts';
 import { readExpression } from './read-expression.ts';

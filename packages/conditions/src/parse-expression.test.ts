@@ -1,7 +1,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { BINARY, METHODS, OPERANDS, SCOPE, anyExpression } from './testing/any-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 

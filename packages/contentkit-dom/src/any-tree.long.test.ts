@@ -3,7 +3,7 @@ import { checkTree } from '@bindery/contract/contentkit';
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { anyRoot, faultyRoot } from '../test/any-tree.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { TestBrowser } from '../test/browser.ts';

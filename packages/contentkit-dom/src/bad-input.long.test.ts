@@ -3,11 +3,11 @@ import type { ContentKitRootElement } from '@bindery/contentkit';
 import { ck } from '@bindery/contentkit';
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 import { expectRejectedTree } from '../test/rejected-tree.ts';
-import { scaleMs } from '../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
   let browser: TestBrowser;

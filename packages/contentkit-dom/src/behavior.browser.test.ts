@@ -2,7 +2,7 @@ import { ck } from '@bindery/contentkit';
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderContentKitHtml } from './render-html.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 

@@ -3,7 +3,7 @@ import { ELEMENT_NAMES, ELEMENT_SAMPLES, elementsOf, sampleTree } from '@bindery
 import type { ContentKitDescendantElement, ContentKitRootElement } from '@bindery/contentkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { INTERACTIVE, focusedOn, openSamples, overflowOf, pressTab } from '../test/samples-page.ts';

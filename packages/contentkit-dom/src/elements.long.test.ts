@@ -1,7 +1,7 @@
 // The sample of every element alone, in each theme and width: axe, and whether it fits.
 import { ELEMENT_NAMES } from '@bindery/contract/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { openSamples, overflowOf, seriousFindings } from '../test/samples-page.ts';

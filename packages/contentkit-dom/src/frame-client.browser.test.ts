@@ -2,7 +2,7 @@
 import { ck } from '@bindery/contentkit';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { fieldsOf, startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 

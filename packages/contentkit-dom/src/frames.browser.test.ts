@@ -1,6 +1,6 @@
 import { ck } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, Opened, TestBrowser } from '../test/browser.ts';
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery, steps } from '../test/gallery.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 import { ck, openModal } from '@bindery/contentkit';

@@ -1,6 +1,6 @@
 // A very large tree is rejected in a browser, and the page stays alive.
 import { it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import { expectRejectedTree } from '../test/rejected-tree.ts';
 

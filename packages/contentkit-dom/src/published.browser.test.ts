@@ -1,7 +1,7 @@
 import { ck, openModal } from '@bindery/contentkit';
 import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { gallery } from '../test/gallery.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';

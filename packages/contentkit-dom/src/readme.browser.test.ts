@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
 
 /** The transport that the README leaves to its reader. */
 const TRANSPORT = `globalThis.transport = { render: async ({ props }) => ({ output: {

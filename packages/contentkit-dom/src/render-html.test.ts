@@ -5,7 +5,7 @@ import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import { validateTree } from '@bindery/contentkit/validate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { anyRoot, faultyRoot } from '../test/any-tree.ts';
 import { gallery, steps } from '../test/gallery.ts';
 import { renderContentKitHtml } from './render-html.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ck } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 

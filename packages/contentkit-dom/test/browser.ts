@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import type { Pages } from '../../../scripts/testing/borrow-page.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import type { Pages } from '@bindery/testkit/borrow-page';
 
 /** What a component of the test answers; an error is thrown at the session. */
 export type Component = (request: RenderIntegrationUI) => ContentKitRenderOutput | Promise<ContentKitRenderOutput>;

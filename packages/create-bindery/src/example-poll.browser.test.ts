@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
 
 const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { isBuilt } from '../../../scripts/setup.mjs';
+import { isBuilt } from '@bindery/testkit/repository';
 
 const PACKAGE = join(import.meta.dirname, '..');
 let built: Promise<string> | undefined;

@@ -4,7 +4,7 @@ import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { EditorOutcome, SourceLocation } from '@bindery/platform';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { findViolations } from './find-violations.ts';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest, OpenedDashboard } from './open-dashboard.ts';

@@ -1,8 +1,8 @@
 // What all views share: they load on demand, and one table drives rail, palette, and shortcuts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { isAwaitedByDashboard, measureFirstOpen } from '../../../scripts/testing/first-open.ts';
-import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { isAwaitedByDashboard, measureFirstOpen } from '@bindery/testkit/first-open';
+import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { pressKeys } from './press-keys.ts';

@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
-import { respond } from '../../platform/test/support/saml/identity-provider.ts';
-import type { TestProvider, ResponseSubject } from '../../platform/test/support/saml/identity-provider.ts';
+import { respond } from '@bindery/platform/test/support/saml/identity-provider';
+import type { TestProvider, ResponseSubject } from '@bindery/platform/test/support/saml/identity-provider';
 
 export interface IdentityProviderServer {
   /** Without a path. */

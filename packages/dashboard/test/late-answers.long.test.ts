@@ -2,8 +2,8 @@
 import { operations } from '@bindery/contract';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import type { DashboardTest } from './open-dashboard.ts';
 import { startEveryView } from './start-every-view.ts';
 import type { Dashboard } from '../src/state/dashboard.ts';

@@ -1,7 +1,7 @@
 // Serves the dashboard from its own platform, and opens it in the shared Chromium. Used by browser tests.
 import type { Page } from 'playwright-core';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import type { BorrowOptions, Pages } from '../../../scripts/testing/borrow-page.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import type { BorrowOptions, Pages } from '@bindery/testkit/borrow-page';
 import { builtDashboard } from './built-dashboard.ts';
 import { runPlatform } from './run-platform.ts';
 import type { RunningPlatform } from './run-platform.ts';

@@ -1,7 +1,7 @@
 // A reader’s permissions: disabled actions state the reason, and nothing forbidden is fetched or shown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { addHiddenSpace, addPerson, openAs } from './people.ts';

@@ -1,7 +1,7 @@
 // Every view as a reader: none fetches or shows what the reader can’t access.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { addHiddenSpace, addPerson, openAs } from './people.ts';

@@ -1,6 +1,6 @@
 // Views that read the same: they ask once, and follow a write at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 

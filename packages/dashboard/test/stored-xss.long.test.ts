@@ -2,7 +2,7 @@
 // storage.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { ATTEMPTS, HOSTILE_BLOCKS, addHostileIntegration } from './hostile-integration.ts';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';

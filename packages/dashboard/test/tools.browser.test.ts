@@ -1,7 +1,7 @@
 // Clock, requests, faults, and snapshots, without a terminal.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { LABELS } from './labels.ts';

@@ -2,8 +2,8 @@
 // recovers. The browser injects the faults, since fault rules don’t apply to the platform’s own operations.
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { unhandled } from './faulty-blocks.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { startEveryView } from './start-every-view.ts';

@@ -1,7 +1,7 @@
 // The first blocks that authors build, on a page of the workbench, with the integration of test/fixtures/scenes in workerd.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { insertBlock, startEditor } from './edited-page.ts';
 import type { EditedPage, EditorTest } from './edited-page.ts';
 import { findViolations } from './find-violations.ts';

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { builtDashboard } from '../../dashboard/test/built-dashboard.ts';
-import { findViolations, openPage } from '../../sites/src/testing/site-pages.ts';
-import { aBlock, blockPage } from '../../platform/test/support/block-site.ts';
-import type { BlockPage } from '../../platform/test/support/block-site.ts';
-import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../../platform/test/support/test-platform.ts';
-import type { TestPlatform } from '../../platform/test/support/test-platform.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { builtDashboard } from '@bindery/dashboard/test/built-dashboard';
+import { findViolations, openPage } from '@bindery/sites/testing/site-pages';
+import { aBlock, blockPage } from '@bindery/platform/test/support/block-site';
+import type { BlockPage } from '@bindery/platform/test/support/block-site';
+import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '@bindery/platform/test/support/test-platform';
+import type { TestPlatform } from '@bindery/platform/test/support/test-platform';
 
 const NAME = 'shapes';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WAIT_LIMIT_MS } from '../../../scripts/testing/time-limits.ts';
+import { WAIT_LIMIT_MS } from '@bindery/testkit/time-limits';
 import { COMMAND, NODE, REPOSITORY } from './processes.ts';
 
 let folder: string;

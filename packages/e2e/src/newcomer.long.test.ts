@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import type { Pages } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import type { Pages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { REPOSITORY, runProcess, startProcess } from './processes.ts';
 
 /** A place to start from. */

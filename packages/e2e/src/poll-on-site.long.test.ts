@@ -1,8 +1,8 @@
 // The block of the poll example on a published site: a reader votes, and its chart, a web frame, shows it.
 import { expect, it, onTestFinished } from 'vitest';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { openPage } from '../../sites/src/testing/site-pages.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { openPage } from '@bindery/sites/testing/site-pages';
 import { startPoll } from './start-poll.ts';
 
 const SPACE = '/v1/spaces/space_demo';

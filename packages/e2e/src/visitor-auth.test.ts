@@ -1,7 +1,7 @@
 // The example that signs visitors in, on a platform with a published site, at a provider on this machine.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT, startOpenIdProvider } from '../../platform/test/support/openid-provider.ts';
-import type { OpenIdProvider } from '../../platform/test/support/openid-provider.ts';
+import { CLIENT, startOpenIdProvider } from '@bindery/platform/test/support/openid-provider';
+import type { OpenIdProvider } from '@bindery/platform/test/support/openid-provider';
 import { startExample } from './start-example.ts';
 import type { RunningExample } from './start-example.ts';
 import { startVisit } from './start-visit.ts';

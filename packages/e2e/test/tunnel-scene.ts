@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import { NEIGHBOR, addNeighbor } from '../../platform/test/support/neighbor.ts';
+import { NEIGHBOR, addNeighbor } from '@bindery/platform/test/support/neighbor';
 import { COMMAND, NODE, REPOSITORY, startProcess } from '../src/processes.ts';
 import type { RunningProcess } from '../src/processes.ts';
 

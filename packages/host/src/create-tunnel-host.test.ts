@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTunnelHost } from './create-tunnel-host.ts';
 import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
-import { scaleMs } from '../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()));

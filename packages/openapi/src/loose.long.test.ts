@@ -1,6 +1,6 @@
 // Specifications with random mutations: each gives its parts, or an error that says that there is none.
 import { expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { isSpecificationError } from './error-codes.ts';
 import { readSpecification } from './read-specification.ts';
 import { createSpecificationPagesJobs } from './specification-pages-jobs.ts';

@@ -1,6 +1,6 @@
 // 10,000 specifications that something happened to: each is read or rejected, in the worker, and that goes on. A sample takes 300.
 import { afterAll, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { TOO_COMPLEX, createSpecificationReader } from './create-specification-reader.ts';
 import { upgradeSpecification } from './upgrade-specification.ts';
 import { bytesOf } from './testing/samples.ts';

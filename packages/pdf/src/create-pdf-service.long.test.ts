@@ -7,10 +7,10 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import { createPdfService } from './create-pdf-service.ts';
 import type { PdfService, PdfServiceOptions } from './create-pdf-service.ts';
 import { printPlain } from './plain/print-plain.ts';
-import { longestPause } from '../../workers/src/testing/longest-pause.ts';
+import { longestPause } from '@bindery/testkit/longest-pause';
 import { has, storePdf, textOf } from './testing/read-pdf.ts';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
-import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 let folder: string;
 beforeAll(() => {

@@ -7,8 +7,8 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import { createPdfService } from './create-pdf-service.ts';
 import type { PdfService, PdfServiceOptions } from './create-pdf-service.ts';
 import type { PdfJob, PdfProgress, PrintedPdf } from './pdf-job.ts';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
-import { SLOWNESS } from '../../../scripts/testing/time-limits.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
+import { SLOWNESS } from '@bindery/testkit/time-limits';
 
 let sleeper: string;
 beforeAll(() => {

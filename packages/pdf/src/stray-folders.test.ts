@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isRunning } from '@bindery/workers';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { printHtml } from './chromium/print-html.ts';
 import { BrowserFailed } from './chromium/run-browser.ts';
 

@@ -1,9 +1,9 @@
 // Random pairs of operations at the same time, from another seed every time: they end as one of their two orders does, on both engines.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
-import { borrowDatabase } from '../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../scripts/testing/postgres.ts';
+import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { assertPairs } from './support/pairs/check-pair.ts';
 import { scenes } from './support/pairs/scenes.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';

@@ -13,7 +13,7 @@ import { urlOf, exampleOf } from './support/conformance/requests.ts';
 import type { Example } from './support/conformance/requests.ts';
 import { createWorld } from './support/conformance/world.ts';
 import type { World } from './support/conformance/world.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer } from './support/test-platform.ts';
 

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { RECOVER_EVERY_MS } from '../src/jobs/job-runner.ts';
 import { aSpecificationText } from './support/a-specification.ts';
 import { startRepositorySpace } from './support/repository-space.ts';
 import type { RepositorySpace } from './support/repository-space.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 import { aTranslation } from './support/translations/a-translation.ts';
 

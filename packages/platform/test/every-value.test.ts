@@ -10,7 +10,7 @@ import { editPastApi } from './support/edit-past-api.ts';
 import type { StoreDocument } from './support/edit-past-api.ts';
 import { EveryValue } from './support/every-value.ts';
 import type { Models } from './support/every-value.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { aScript, closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
 import { aSpecificationText } from './support/a-specification.ts';
 import { startRepositorySpace } from './support/repository-space.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from './support/test-platform.ts';
 

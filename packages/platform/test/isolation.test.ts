@@ -7,7 +7,7 @@ import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
 import { NEIGHBOR, READER, addNeighbor } from './support/neighbor.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { aPublishBody, closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 

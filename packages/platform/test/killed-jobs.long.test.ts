@@ -5,13 +5,13 @@ import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { serveSite } from './support/a-site.ts';
 import type { Site } from './support/a-site.ts';
 import { aSpecificationText } from './support/a-specification.ts';
 import { spawnPlatform, startPlatformProcess } from './support/kills/platform-process.ts';
 import { findFault } from './support/kills/read-written.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { aScript, closePlatforms, OWNER_TOKEN, startPlatform } from './support/test-platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 // Kill -9 at 200 moments under writes of content, in a short run at 8.
 import { afterAll, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { killUnderWrites } from './support/kills/kill-under-writes.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 
 const kills = longOrSample(200, 8);
 

@@ -1,6 +1,6 @@
 // The models, for long: from another seed every time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
 import { contentModel } from './support/models/content-model.ts';
 import { assertModel } from './support/models/run-model.ts';
 import type { RunLimits } from './support/models/run-model.ts';

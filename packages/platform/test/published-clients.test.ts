@@ -11,7 +11,7 @@ import { isOfGitSync, isOfIntegrations, openClients, sharedBy } from './support/
 import type { DescribedOperation } from './support/published-clients.ts';
 import { ANSWER_DIFFERENCES } from './support/published-differences.ts';
 import { createSharedFetch } from './support/shared-fetch.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 
 const clients = openClients();

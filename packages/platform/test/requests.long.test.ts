@@ -2,9 +2,9 @@
 // another organization. The store is intact afterwards, and a platform that starts from it gives the same responses.
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
-import { borrowDatabase } from '../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../scripts/testing/postgres.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import type { PlatformOptions } from '../src/options.ts';
 import { createWorld, createWorldOnDatabase, restart } from './support/conformance/world.ts';
 import type { World } from './support/conformance/world.ts';
@@ -14,7 +14,7 @@ import { CALLED } from './support/random-requests/draw-request.ts';
 import { createChoices } from './support/random-requests/random.ts';
 import { callEach, runRequests } from './support/random-requests/run-requests.ts';
 import type { RunResult } from './support/random-requests/run-requests.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 
 /** `BINDERY_REQUESTS` is for a run of another size; `BINDERY_LONG_SEED` repeats one. */

@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createReport } from '../src/core/report.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { aScript, closePlatforms, startPlatform, WITH_API } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
-import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 const SECRET = 'manifest-secret-7f3a';
 const CONFIGURED = 'configured-token-91bc';

@@ -1,6 +1,6 @@
 // A renderer of sites reads a site with adaptive content for 64 audiences, as this platform's own pages show it to each.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { closedMarks } from './support/find-leaks.ts';
 import { AUDIENCES } from './support/audiences.ts';
 import { startMarkedSite } from './support/marked-site.ts';

@@ -10,7 +10,7 @@ import { claimsOf, createCall, readSite } from './support/renderer/read-site.ts'
 import type { ResolvedSite } from './support/renderer/read-site.ts';
 import { aSite, aSpace, siteAt } from './support/site-under-test.ts';
 import type { SiteUnderTest } from './support/site-under-test.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 

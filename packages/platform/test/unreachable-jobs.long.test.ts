@@ -1,12 +1,12 @@
 // Git Syncs and translations while PostgreSQL is away.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { becomeDue, outage } from './support/postgres-outage.ts';
 import { startRepositorySpace } from './support/repository-space.ts';
 import type { RepositorySpace } from './support/repository-space.ts';
-import { removeFolders } from './support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from './support/test-platform.ts';
 import { aTranslation } from './support/translations/a-translation.ts';
 import { startTranslationServer } from './support/translations/translation-server.ts';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { REFETCH_MS } from '../src/domains/content/specifications/index.ts';
 import { serveSite } from './support/a-site.ts';
 import type { Site } from './support/a-site.ts';

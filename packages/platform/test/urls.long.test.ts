@@ -1,11 +1,11 @@
 // Every URL that the platform issues leads back to what it was issued for, and no variant of one to something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { findMissing } from './support/find-missing.ts';
 import { createOracle, plain } from './support/url-oracle.ts';
-import type { OracleSite } from './support/url-oracle.ts';
+import type { ExpectedTarget, OracleSite } from './support/url-oracle.ts';
 import { issueUrls, listAppUrls, writeSpaces } from './support/url-world.ts';
-import type { ExpectedTarget, IssuedUrl } from './support/url-world.ts';
+import type { IssuedUrl } from './support/url-world.ts';
 import { TOKENS, VARIANTS } from './support/hostile-urls.ts';
 import type { Outcome } from './support/hostile-urls.ts';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from './support/test-platform.ts';

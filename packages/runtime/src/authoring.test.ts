@@ -4,8 +4,8 @@ import type { Delivery, DeliveryResult, ScriptVersion } from '@bindery/host';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
 import type { BundleOptions } from './testing/bundle-script.ts';
-import { anEnvironment, anInstallation } from '../../../scripts/testing/environment.ts';
-import { scaleMs } from '../../../scripts/testing/time-limits.ts';
+import { anEnvironment, anInstallation } from '@bindery/testkit/environment';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const requests: { url: string; token: string | null }[] = [];
 const host = createWorkerdHost({

@@ -3,8 +3,8 @@ import { createWorkerdHost } from '@bindery/host';
 import type { Delivery, OutgoingRequest, ScriptVersion } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
-import { anEnvironment } from '../../../scripts/testing/environment.ts';
-import { scaleMs } from '../../../scripts/testing/time-limits.ts';
+import { anEnvironment } from '@bindery/testkit/environment';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const SOURCE = `
 import { createComponent, createContentSource, createIntegration, createOAuthHandler, ExposableError } from 'RUNTIME';

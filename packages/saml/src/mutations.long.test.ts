@@ -1,7 +1,7 @@
 // Ten thousand mutated responses: none signs in as anyone but the signed subject, and each is rejected with a code, in bounded time.
 import { expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
-import { mutate } from '../../../scripts/testing/saml-mutations.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
+import { mutate } from '@bindery/testkit/saml-mutations';
 import { isSamlError } from './error-codes.ts';
 import { readXml } from './gate/read-xml.ts';
 import type { XmlElement } from './gate/xml-element.ts';

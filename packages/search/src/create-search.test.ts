@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchContents } from './testing/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import type { SearchTarget, SearchPort } from './port.ts';
-import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 const open: SearchPort[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import type { DraftPage, SearchPort } from './port.ts';
 import { SearchContents } from './testing/search-contents.ts';
 

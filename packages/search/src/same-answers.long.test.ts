@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { PageEdit } from '@bindery/content/tree';
 import { SearchContents } from './testing/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import type { SearchTarget, SearchPort } from './port.ts';
 
 // One more user of the worker, so that it does not start again for each run.

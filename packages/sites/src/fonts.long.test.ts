@@ -1,8 +1,8 @@
 // Fonts of a site: emoji that render on any computer, and Inter before the first paint, each only where a page uses it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright-core';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { PAGE, SITE } from './testing/example-site.ts';
 import { hasOwnEmoji, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';

@@ -1,9 +1,9 @@
 // Every theme, corner, list and other value of a customization that changes how a page looks, and every block, in a browser: nothing that
 // axe-core calls serious, in both schemes, on a desk and on a phone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { renderBody } from './blocks/render-body.ts';
 import type { PageView, SiteView } from './model/page-view.ts';
 import { PAGE, SITE } from './testing/example-site.ts';

@@ -1,8 +1,8 @@
 // A page of a site in a browser: accessible, usable without its script, light, and still.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../scripts/testing/borrow-page.ts';
-import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import type { BorrowOptions } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { loadAssets } from './assets/load-assets.ts';
 import { en } from './layout/words/en.ts';
 import {

@@ -16,7 +16,7 @@ import {
   streamsOf,
 } from './testing/early-answers.ts';
 import { closeAll, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
-import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 afterEach(closeAll);
 

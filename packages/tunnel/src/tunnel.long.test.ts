@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
 import { abortRequests } from './testing/abort-requests.ts';
 import { CLOSES, expectOwn, expectUnread } from './testing/early-answers.ts';
 import { expectManySockets } from './testing/start-sockets.ts';

@@ -100,7 +100,7 @@ describe('the counts of a run', () => {
       string,
       string,
     ];
-    const setup = join(ROOT, 'scripts', 'testing', 'apply-time-limits.ts');
+    const setup = join(ROOT, 'packages', 'testkit', 'src', 'apply-time-limits.ts');
     writeFileSync(config, `export default { test: { setupFiles: [${JSON.stringify(setup)}], testTimeout: 200 } };`);
     writeFileSync(endless, `import { it } from 'vitest'; it('first', () => {}); it('loops', () => { for (;;); });`);
     const counts = await count('endless', 'sound', '--config', config);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyData, withPlainNumbers } from './copy-data.ts';
 import { ExactNumber, isNumber, parseExact } from './exact-number.ts';
-import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 
 describe('parseExact', () => {
   it.each([

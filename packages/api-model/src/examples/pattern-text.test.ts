@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { nameForPattern, textForPattern } from './pattern-text.ts';
 
 describe('textForPattern', () => {

@@ -4,7 +4,7 @@ import { createPlatform } from '@bindery/platform';
 import type { Platform, PlatformOptions } from '@bindery/platform';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 import type { Bench } from '../measure/bench.ts';
 import { TOKEN } from '../measure/call.ts';
 

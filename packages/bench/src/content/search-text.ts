@@ -1,5 +1,5 @@
 // Texts to search in: 200 words each of 20,000 that are as unevenly frequent as words are, and three that occur in a known number.
-import { createRandom } from '../../../../scripts/testing/long-sample.ts';
+import { createRandom } from '@bindery/testkit/long-sample';
 
 /** Words by how many of 100,000 pages have them: every so many-th page, from the first on. */
 export const SEARCHED = {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { freePort } from '@bindery/testkit/free-port';
 import type { Bench } from './bench.ts';
 import { startProgram } from './processes.ts';
 

@@ -1,7 +1,7 @@
 // `bindery dev` in a separate process, called from outside.
 import { createPlatform } from '@bindery/platform';
 import { Agent, request } from 'node:http';
-import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { freePort } from '@bindery/testkit/free-port';
 import type { Bench } from '../measure/bench.ts';
 import { TOKEN } from '../measure/call.ts';
 import { COMMAND } from '../measure/command.ts';

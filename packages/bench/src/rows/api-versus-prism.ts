@@ -2,7 +2,7 @@
 // role; it is what people use who have no platform on their machine.
 import { createOpenApiDocument, operationFamilies } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
-import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { freePort } from '@bindery/testkit/free-port';
 import type { Bench } from '../measure/bench.ts';
 import { defineRow } from '../define-row.ts';
 import { startPlatformServer } from '../measure/api-servers.ts';

@@ -3,7 +3,7 @@
 import { parseMarkdown } from '@bindery/content/markdown';
 import { isKitError } from '@bindery/diagnostics';
 import { createPlatform } from '@bindery/platform';
-import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '../../../../scripts/testing/hostile-markdown.ts';
+import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '@bindery/testkit/hostile-markdown';
 import type { Bench } from '../measure/bench.ts';
 import { defineRow } from '../define-row.ts';
 import { timed } from '../measure/interleave.ts';

@@ -1,6 +1,6 @@
 // The ways that Node programs make: ours, a plain proxy, none, and localtunnel's.
 import { tmpdir } from 'node:os';
-import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { freePort } from '@bindery/testkit/free-port';
 import { programPath } from '../measure/bench.ts';
 import type { Bench } from '../measure/bench.ts';
 import { untilAnswers } from '../measure/call.ts';

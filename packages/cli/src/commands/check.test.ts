@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWorkerdHost } from '@bindery/host';
-import { anEnvironment } from '../../../../scripts/testing/environment.ts';
+import { anEnvironment } from '@bindery/testkit/environment';
 import { runCommand } from '../testing/run-command.ts';
 
 interface ProblemJson {

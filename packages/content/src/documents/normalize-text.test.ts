@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { normalizeText } from './normalize-text.ts';
 
 it('normalizes what any writing has', () => {

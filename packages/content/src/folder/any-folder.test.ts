@@ -1,7 +1,7 @@
 // Whatever a space has, its folder says; whatever a folder says, comes back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
 import { canonicalJson } from '../tree/entries/canonical-json.ts';
 import type { PageEdit, PageFields } from '../tree/index.ts';

@@ -1,7 +1,7 @@
 // Whatever root a folder names, and however it gets there, the space has the pages that are below it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { FolderSpace, TestFolder } from '../testing/folder-space.ts';
 
 const ROOTS = ['', 'd/', 'd/e/', 'x/'];

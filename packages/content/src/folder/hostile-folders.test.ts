@@ -1,6 +1,6 @@
 // Hostile folders: reading them takes bounded time. A page of very many blocks: hostile-folders.long.test.ts.
 import { describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { layoutOf } from './paths/layout.ts';
 import { DEFAULT_CONFIG } from './paths/config.ts';
 import { placeSiblings } from './read/place-pages.ts';

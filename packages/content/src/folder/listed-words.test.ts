@@ -1,7 +1,7 @@
 // The list of pages says something else than the pages: both come back, byte for byte.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { TestFolder, pushFolder } from '../testing/folder-space.ts';
 import type { FolderSpace } from '../testing/folder-space.ts';
 import type { PageEntry } from '../tree/index.ts';

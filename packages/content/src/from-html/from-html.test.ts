@@ -1,7 +1,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import { JSONDocument } from '@bindery/contract/documents';
 import { describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { stringifyMarkdown } from '../markdown/index.ts';
 import { documentOfHtml, parseHtmlPage } from './index.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { parseMarkdown } from '../markdown/index.ts';
 import { documents } from '../testing/markdown-arbitraries/documents.ts';
 import { FORMS } from '../testing/markdown-forms.ts';

@@ -1,7 +1,7 @@
 // The same of every installed package, and, with CORPUS=<folder>, of the repositories of documentation below it.
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SAMPLE_SEED, createRandom } from '../../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, createRandom } from '@bindery/testkit/long-sample';
 import { compareWithChecker } from '../testing/link-differences.ts';
 import { listPackages } from '../testing/link-packages.ts';
 import { listRepositories } from '../testing/tree-corpus.ts';

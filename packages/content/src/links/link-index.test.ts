@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { LinkSpace } from '../testing/link-space.ts';
 import { insertPage } from '../testing/tree-space.ts';
 import type { ContentEdits, Hash, PageEdit } from '../tree/index.ts';

@@ -6,7 +6,7 @@ import type { Block } from '../documents/index.ts';
 import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
 import { FORMS } from '../testing/markdown-forms.ts';
 import { STABLE_LINKS, linksOfDocument, mapRefs, readStableHref, stableHref } from './index.ts';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 
 const hrefsOf = (markdown: string): unknown[] =>
   linksOfDocument(parseMarkdown(markdown, { links: STABLE_LINKS })).links.map(({ target }) => stableHref(target));

@@ -2,7 +2,7 @@
 import { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { paragraph, document } from '../documents/index.ts';
 import { documents } from '../testing/markdown-arbitraries/documents.ts';
 import { inlines } from '../testing/markdown-arbitraries/text.ts';

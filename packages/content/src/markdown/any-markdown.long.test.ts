@@ -1,7 +1,7 @@
 // Whatever Markdown there is, it is read into a valid document, which stays what it is once it is written: 100,000 texts.
 import { setImmediate } from 'node:timers/promises';
 import { it } from 'vitest';
-import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { assertStays } from '../testing/markdown-arbitraries/any-markdown.ts';
 
 const TEXTS = longOrSample(100_000, 3000);

@@ -1,7 +1,7 @@
 // Markdown that is made to take long, or that is broken: every answer comes soon, and is a document or says what is wrong. Longer
 // ones: bad-input.long.test.ts.
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { BAD_MARKDOWN, expectAnswer } from '../testing/bad-markdown.ts';
 import { assertStays } from '../testing/markdown-arbitraries/any-markdown.ts';
 import { roundTrip } from '../testing/markdown-suites.ts';

@@ -1,7 +1,7 @@
 // GFM's tables, tasks, strikethrough and URLs, against GitHub's own program.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { cmarkGfm, hasCmarkGfm } from '../testing/markdown-cmark.ts';
 import { htmlTokens, writeTokens } from '../testing/markdown-html.ts';
 import { LIMITS, applyLimits } from '../testing/markdown-limits.ts';

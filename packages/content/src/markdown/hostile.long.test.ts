@@ -2,8 +2,8 @@
 // of the kinds.
 import { isKitError } from '@bindery/diagnostics';
 import { expect, it } from 'vitest';
-import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '../../../../scripts/testing/hostile-markdown.ts';
-import { SAMPLE_SEED, sampleOf } from '../../../../scripts/testing/long-sample.ts';
+import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '@bindery/testkit/hostile-markdown';
+import { SAMPLE_SEED, sampleOf } from '@bindery/testkit/long-sample';
 import { parseMarkdown, stringifyMarkdown } from './index.ts';
 
 /** Far more than any of these takes, far less than what grows with the square of the length. */

@@ -1,9 +1,9 @@
 // Hostile Markdown of every kind takes no longer than its length explains, or is refused with a code that says why.
 import { isKitError } from '@bindery/diagnostics';
 import { expect, it } from 'vitest';
-import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '../../../../scripts/testing/hostile-markdown.ts';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
-import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import { HOSTILE_KINDS, harmlessMarkdown, hostileMarkdown } from '@bindery/testkit/hostile-markdown';
+import { computingTime } from '@bindery/testkit/computing-time';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { parseMarkdown, stringifyMarkdown } from './index.ts';
 
 /** Far more than any of these takes, far less than what grows with the square of the length. */

@@ -1,6 +1,6 @@
 // Histories of a space and of a change request, done again in git, for long: from another seed every time.
 import { afterAll, expect, it } from 'vitest';
-import { SAMPLE_SEED, longOrSample } from '../../../../scripts/testing/long-sample.ts';
+import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
 import { assertMerges, assertUpdates, closeGit } from '../testing/tree-history.ts';
 
 afterAll(closeGit);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { anyPageEdit } from '../testing/tree-edits.ts';
 import { Fork, anyFork, fittingEdits } from '../testing/tree-fork.ts';
 import type { ForkEdits } from '../testing/tree-fork.ts';

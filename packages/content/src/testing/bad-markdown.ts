@@ -1,7 +1,7 @@
 // Markdown that is made to take long, and what comes of it.
 import { isKitError } from '@bindery/diagnostics';
 import { expect } from 'vitest';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { parseMarkdown } from '../markdown/index.ts';
 
 /** Far more than any of these takes, far less than what grows with the square of its length would. */

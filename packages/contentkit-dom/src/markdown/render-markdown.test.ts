@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { writeHtml } from '../render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 

@@ -2,7 +2,7 @@ import { ELEMENT_NAMES, sampleTree } from '@bindery/contract/contentkit';
 import { transform } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { ck } from '../index.ts';
 import { Fragment, jsx } from '../jsx-runtime.ts';
 import { writeJsx } from './write-jsx.ts';

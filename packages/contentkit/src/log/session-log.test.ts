@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { ck, openModal } from '../index.ts';
 import { block, context, start, tree } from '../../test/session-under-test.ts';
 import { ROOT } from '../session/session-state.ts';

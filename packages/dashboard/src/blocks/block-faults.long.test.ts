@@ -3,7 +3,7 @@
 import { ENGLISH_WORDS, PUBLISHED_DIFFERENCES, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { blockOn, errorOn, notesOn, seesError, startFaultyBlocks, unhandled } from '../../test/faulty-blocks.ts';
 import type { FaultyBlocks } from '../../test/faulty-blocks.ts';
 

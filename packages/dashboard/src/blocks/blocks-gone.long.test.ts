@@ -1,7 +1,7 @@
 // The Get started checklist next to the page, and the notices of blocks that are no longer available.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../test/open-dashboard.ts';
 import { LABELS, blockLabel } from '../../test/labels.ts';

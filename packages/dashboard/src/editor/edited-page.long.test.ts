@@ -1,6 +1,6 @@
 // Edits a page in place, by keyboard and pointer, against a real platform with the poll example.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { beforeNextSave, focused, startEditor } from '../../test/edited-page.ts';
 import type { EditorTest } from '../../test/edited-page.ts';
 import { LABELS, blockLabel } from '../../test/labels.ts';

@@ -1,6 +1,6 @@
 // Edits a page with hostile Markdown, long Markdown, and thousands of blocks in place.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startEditor } from '../../test/edited-page.ts';
 import type { EditorTest } from '../../test/edited-page.ts';
 

@@ -1,7 +1,7 @@
 // Edits a page as Markdown: saving, undo, merging, and warnings work as for blocks.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { beforeNextSave, startEditor } from '../../test/edited-page.ts';
 import type { EditorTest } from '../../test/edited-page.ts';
 import { findViolations } from '../../test/find-violations.ts';

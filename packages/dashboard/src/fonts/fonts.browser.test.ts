@@ -1,8 +1,8 @@
 // Bundled fonts render everywhere, block nothing, and shift no layout.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { isFontFile } from '../../../../scripts/testing/first-open.ts';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { isFontFile } from '@bindery/testkit/first-open';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../test/open-dashboard.ts';
 

@@ -3,13 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  GALLERY,
-  GALLERY_ELEMENTS,
-  GALLERY_FILE,
-  writeGalleryProject,
-} from '../../../../scripts/testing/gallery-project.ts';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { GALLERY, GALLERY_ELEMENTS, GALLERY_FILE, writeGalleryProject } from '@bindery/testkit/gallery-project';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { findViolations } from '../../test/find-violations.ts';
 import { startDashboard } from '../../test/open-dashboard.ts';
 import type { DashboardTest, OpenedDashboard } from '../../test/open-dashboard.ts';

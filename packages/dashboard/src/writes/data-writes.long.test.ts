@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { findViolations } from '../../test/find-violations.ts';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../test/open-dashboard.ts';
 

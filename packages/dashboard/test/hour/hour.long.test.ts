@@ -2,9 +2,9 @@
 // keyboard.
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
-import { longOrSample } from '../../../../scripts/testing/long-sample.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { longOrSample } from '@bindery/testkit/long-sample';
 import { runDev } from './run-dev.ts';
 import { STEPS } from './steps.ts';
 import { createWalker } from './walker.ts';

@@ -2,7 +2,7 @@
 // these fail when the behavior that they show is taken out.
 import type { LocalEvent } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { createEvents } from './create-events.ts';
 import { runTests } from './run-tests.ts';
 import type { TestResults } from './run-tests.ts';

@@ -1,10 +1,10 @@
 // Small builders for the host's tests.
 import type { FetchEvent, IntegrationEventPayload } from '@bindery/contract';
-import { anEnvironment } from '../../../../scripts/testing/environment.ts';
+import { anEnvironment } from '@bindery/testkit/environment';
 import type { Delivery, ScriptVersion } from '../integration-host.ts';
 import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
 import type { HostIncident, WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const hosts: WorkerdHost[] = [];
 let scripts = 0;

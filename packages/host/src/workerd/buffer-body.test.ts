@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 import { bufferBody } from './buffer-body.ts';
 
 const never = new Promise<never>(() => {});

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { build } from 'esbuild';
 import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
 import type { OutgoingRequest, TraceLog } from '../integration-host.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 afterAll(disposeHosts);
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 afterAll(disposeHosts);
 

@@ -1,6 +1,6 @@
 // Scripts that load slowly, or never: what their events get, and what those of other scripts get.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
 import type { HostIncident } from './create-workerd-host.ts';
 import { LoadFailures, LoadTimeoutError } from './load-failures.ts';

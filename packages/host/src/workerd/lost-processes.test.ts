@@ -16,7 +16,7 @@ import { workerdChildren } from '../testing/child-processes.ts';
 import { expectNoneAfter, startOwner } from '../testing/owner-process.ts';
 import type { HostIncident } from './create-workerd-host.ts';
 import { describeLoss } from './process-loss.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 afterEach(disposeHosts);
 afterAll(disposeHosts);

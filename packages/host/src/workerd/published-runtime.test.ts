@@ -1,7 +1,7 @@
 // Scripts that authors have today, built on the published runtime, run unchanged.
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEnvironment } from '../../../../scripts/testing/environment.ts';
+import { anEnvironment } from '@bindery/testkit/environment';
 import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
 import type { Delivery, OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 

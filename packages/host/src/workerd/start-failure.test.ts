@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 import type { ScriptVersion } from '../integration-host.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -10,7 +10,7 @@ import { networkInterfaces } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { AddressRules } from './reachable.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRepository } from '../testing/a-repository.ts';
-import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { listTree, withCopy } from './repository.ts';
 import { git, runGit } from './run-git.ts';
 

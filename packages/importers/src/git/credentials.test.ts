@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { createRepository } from '../testing/a-repository.ts';
 import { pushPage } from '../testing/push-page.ts';
 import { findRepository } from './find-repository.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { createRepository } from '../testing/a-repository.ts';
 import { pushPage } from '../testing/push-page.ts';
 import { startSshServer } from '../testing/ssh-server.ts';

@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { createRepository } from '../testing/a-repository.ts';
 import { listTree, readBlobs, withCopy } from './repository.ts';
 import { git } from './run-git.ts';
 import { pushCommit, writeCommit } from './write-commit.ts';
 import type { CommitDraft } from './write-commit.ts';
-import { MOMENT_MS } from '../../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 afterAll(removeFolders);
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 
 /** Creates a repository whose branch `main` has these files. Returns its folder. */
 export function createRepository(files: Record<string, string> = { 'README.md': '# Imported\n' }): string {

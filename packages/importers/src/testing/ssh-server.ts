@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ChildProcessByStdio } from 'node:child_process';
-import { createSshKey, prepareSshServer } from '../../../../scripts/testing/ssh-server.ts';
-import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { createSshKey, prepareSshServer } from '@bindery/testkit/ssh-server';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 import type { SshAccess } from '../git/git-policy.ts';
 
 /** A server that runs. */

@@ -4,7 +4,7 @@ import type { InputPage } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { harborDocument } from '../testing/harbor-specification.ts';
 import { pageDocument } from './page-document.ts';
 import type { DocumentProps } from './page-options.ts';

@@ -6,7 +6,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aChunk, aPng } from '../testing/a-png.ts';
 import { has, storePdf, textOf } from '../testing/read-pdf.ts';
-import { removeFolders } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { createPdfService } from '../create-pdf-service.ts';
 import { isDrawable } from './drawable.ts';
 

@@ -4,7 +4,7 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packagesFor, warningOf } from '../missing-fonts.ts';
 import { has, storePdf, textOf } from '../testing/read-pdf.ts';
-import { removeFolders } from '../../../workers/src/testing/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { findFontFor } from './find-font.ts';
 import { printPlain } from './print-plain.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 
 /** Whether this computer has a program. */
 export const has = (program: string): boolean =>

@@ -3,7 +3,7 @@ import { HOST_ERROR_CODES } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 let test: TestPlatform;
 let context: Record<string, unknown>;

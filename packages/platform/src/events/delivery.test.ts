@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { aScript, closePlatforms, startPlatform, WITH_API } from '../../test/support/test-platform.ts';
-import { MOMENT_MS } from '../../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 const servers: Server[] = [];
 const children: ChildProcess[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { credentialsOf, redactUrl, withoutCredentials } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 

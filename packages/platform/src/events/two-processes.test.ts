@@ -8,8 +8,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 

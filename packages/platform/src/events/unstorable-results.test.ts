@@ -1,8 +1,8 @@
 // Results of scripts with characters that a database doesn’t take in a text: PostgreSQL rejects U+0000.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 

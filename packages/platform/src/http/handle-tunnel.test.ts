@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { addNeighbor, NEIGHBOR } from '../../test/support/neighbor.ts';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, OWNER_TOKEN, startPlatform } from '../../test/support/test-platform.ts';
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 // One suite for every engine that a store runs on: what it proves is what the rest of the platform relies on.
 import { afterEach, beforeAll, describe } from 'vitest';
-import { borrowDatabase } from '../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { describeAdditions } from '../../test/support/store/additions.ts';
 import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
@@ -14,7 +14,7 @@ import { describeSearch } from '../../test/support/store/search.ts';
 import { describeUnits } from '../../test/support/store/units.ts';
 import { describeValues } from '../../test/support/store/values.ts';
 import { describeViolations } from '../../test/support/store/violations.ts';
-import { removeFolders } from '../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import type { Store } from './store.ts';
 
 const opened: Store[] = [];

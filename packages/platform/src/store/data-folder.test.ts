@@ -21,7 +21,7 @@ import { createPlatform } from '../create-platform.ts';
 import type { Platform } from '../create-platform.ts';
 import { SCHEMA_VERSION } from './migrations/index.ts';
 import { first as firstMigration } from './migrations/earlier/001-first.ts';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 
 afterEach(async () => {

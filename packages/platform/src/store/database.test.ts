@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { createPlatform } from '../create-platform.ts';
-import { temporaryFolder, removeFolders } from '../../test/support/temporary-folder.ts';
+import { temporaryFolder, removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 
 const aKey = (): string => randomBytes(32).toString('base64url');

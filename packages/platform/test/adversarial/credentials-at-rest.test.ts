@@ -10,7 +10,7 @@ import type { Site } from '../support/a-site.ts';
 import { TestBrowser } from '../support/saml/browser.ts';
 import { addProvider, postResponse, respond, startLogin } from '../support/saml/identity-provider.ts';
 import type { TestProvider } from '../support/saml/identity-provider.ts';
-import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../support/test-platform.ts';
 

@@ -5,7 +5,7 @@ import { generated } from '../support/conformance/generated.ts';
 import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
-import { removeFolders } from '../support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { fieldsOf } from '../support/conformance/changes.ts';
 import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
-import { removeFolders } from '../support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 
 /** Fields of responses, each with a value that someone would like to give it. */

@@ -8,7 +8,7 @@ import { idFields } from '../support/conformance/id-fields.ts';
 import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
-import { removeFolders } from '../support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 // Responses of an identity provider that were wrapped, changed, left unsigned or replayed: none signs anyone in. The engine's own
 // tests try many more (`packages/saml`); here they take the whole way, and what is stored is counted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';
-import { toBase64 } from '../../../saml/src/testing/response-xml.ts';
-import { testKeys } from '../../../saml/src/testing/test-parties.ts';
+import { VICTIM, WRAPPINGS, wrapped } from '@bindery/testkit/saml-wrappings';
+import { toBase64 } from '@bindery/saml/testing/response-xml';
+import { testKeys } from '@bindery/saml/testing/test-parties';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
 import { TestBrowser } from '../support/saml/browser.ts';

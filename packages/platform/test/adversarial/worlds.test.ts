@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { resetDataFolder } from '../../src/store/snapshots/reset-data-folder.ts';
 import { digest } from '../support/conformance/digest.ts';
-import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../support/test-platform.ts';
 

@@ -1,6 +1,6 @@
 // A change request to print, and its PDF.
 import { expect } from 'vitest';
-import { storePdf } from '../../../pdf/src/testing/read-pdf.ts';
+import { storePdf } from '@bindery/pdf/testing/read-pdf';
 import { PNG } from './import-scene.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';

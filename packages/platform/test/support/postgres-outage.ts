@@ -1,7 +1,7 @@
 // Outages of PostgreSQL during background jobs.
 import { expect, vi } from 'vitest';
-import type { Postgres } from '../../../../scripts/testing/postgres.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import type { Postgres } from '@bindery/testkit/postgres';
+import { scaleMs } from '@bindery/testkit/time-limits';
 import type { TestPlatform } from './test-platform.ts';
 
 /** How long after a change of the clock a job becomes due: long enough to stop the server before. */

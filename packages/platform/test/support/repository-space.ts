@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlatformOptions } from '../../src/options.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 

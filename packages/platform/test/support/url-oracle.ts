@@ -1,5 +1,10 @@
 // What a URL of a site can lead to, by what is known of the sites and without the platform's own plan of their paths.
-import type { ExpectedTarget } from './url-world.ts';
+
+/** What a URL is to link to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
+export type ExpectedTarget =
+  | { readonly kind: 'published'; readonly siteSpace: string; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'app'; readonly space: string; readonly changeRequest?: string; readonly page?: string };
 
 /** A site as its maker knows it. Paths are decoded, without a slash at either end. */
 export interface OracleSite {

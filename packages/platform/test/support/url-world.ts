@@ -1,17 +1,11 @@
 // Sites of every kind, and every URL that the platform issues for them, with what it was issued for.
 import { previewOf } from './url-oracle.ts';
-import type { OracleSite, OracleSiteSpace } from './url-oracle.ts';
+import type { ExpectedTarget, OracleSite, OracleSiteSpace } from './url-oracle.ts';
 import { inserted } from './searched-pages.ts';
 import { siteAt } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 import { signVisitor } from './visitor-tokens.ts';
-
-/** What a URL is to link to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
-export type ExpectedTarget =
-  | { readonly kind: 'published'; readonly siteSpace: string; readonly path: string }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'app'; readonly space: string; readonly changeRequest?: string; readonly page?: string };
 
 /** A URL that was issued. */
 export interface IssuedUrl {

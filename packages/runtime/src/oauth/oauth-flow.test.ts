@@ -5,9 +5,9 @@ import type { Delivery, ScriptVersion } from '@bindery/host';
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleScript } from '../testing/bundle-script.ts';
-import { anEnvironment, anInstallation } from '../../../../scripts/testing/environment.ts';
+import { anEnvironment, anInstallation } from '@bindery/testkit/environment';
 import { signState } from './oauth-state.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const SOURCE = `
 import { createIntegration, createOAuthHandler, getOAuthToken } from 'RUNTIME';

@@ -1,5 +1,5 @@
 // Responses that are rejected for their signatures or their encryption.
-import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';
+import { VICTIM, WRAPPINGS, wrapped } from '@bindery/testkit/saml-wrappings';
 import type { SamlErrorCode } from '../error-codes.ts';
 import { encryptAssertion } from './encrypt-assertion.ts';
 import { assertionSigned, assertionXml, responseXml, signXml, signedResponse } from './response-xml.ts';

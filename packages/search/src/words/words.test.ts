@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
-import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { editDistance } from '@bindery/diagnostics';
 import { matchOf, termsOf } from '../query.ts';
 import { joinedWords, wordsOf } from './words.ts';

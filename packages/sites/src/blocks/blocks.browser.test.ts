@@ -2,8 +2,8 @@
 import { build } from 'esbuild';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { CUSTOMIZATION } from '../testing/customization.ts';
 import { CONTEXT, galleryDocument } from '../testing/gallery.ts';
 import { PHONE, findViolations } from '../testing/site-pages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import type { NavigationNode, PageView, SiteView } from '../model/page-view.ts';
 import { CUSTOMIZATION } from '../testing/customization.ts';
 import { PAGE, SITE } from '../testing/example-site.ts';

@@ -1,7 +1,7 @@
 // Pages of the served site in a browser, and what axe-core finds in them.
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import type { BorrowOptions, Pages } from '../../../../scripts/testing/borrow-page.ts';
+import type { BorrowOptions, Pages } from '@bindery/testkit/borrow-page';
 
 /** Sizes of windows. */
 export const PHONE = { width: 360, height: 740 };

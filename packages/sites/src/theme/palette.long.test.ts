@@ -1,6 +1,6 @@
 // Every primary color of three digits × themes × schemes: no pair below 4.5 : 1 for text, 3 : 1 for edges and focus.
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../../../../scripts/testing/long-sample.ts';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { CUSTOMIZATION, styled } from '../testing/customization.ts';
 import { checkPairs } from '../testing/theme-pairs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { CUSTOMIZATION, styled } from '../testing/customization.ts';
 import { checkPairs } from '../testing/theme-pairs.ts';
 import { contrastOf } from './color.ts';

@@ -1,8 +1,8 @@
 // All Markdown of npm packages, in both directions of writing; with CORPUS=<folder>, that of the folder as well.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../../scripts/checks/source-files.ts';
-import { SAMPLE_SEED, createRandom } from '../../../../scripts/testing/long-sample.ts';
+import { ROOT } from '@bindery/testkit/repository';
+import { SAMPLE_SEED, createRandom } from '@bindery/testkit/long-sample';
 import { listMarkdown, translateCorpus } from '../testing/translate-corpus.ts';
 
 const SAMPLE_PART = 0.1;

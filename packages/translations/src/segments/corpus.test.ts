@@ -1,7 +1,7 @@
 // Pages that others wrote: the Markdown that npm packages carry, twenty files here, all in corpus.long.test.ts.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../../scripts/checks/source-files.ts';
+import { ROOT } from '@bindery/testkit/repository';
 import { listMarkdown, translateCorpus } from '../testing/translate-corpus.ts';
 
 it('pages of others keep their shape, code, URLs and variables in a translation', async () => {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeTap } from './exchange-tap.ts';
 import { replayExchange } from './replay.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const ends: (() => void)[] = [];
 afterEach(() => {

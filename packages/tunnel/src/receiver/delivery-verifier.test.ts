@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { parseDeliveryHead } from './delivery-head.ts';
 import type { DeliveryHeaders } from './delivery-head.ts';
 import { DeliveryVerifier } from './delivery-verifier.ts';

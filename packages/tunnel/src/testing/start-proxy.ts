@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generate } from 'selfsigned';
 import { closing } from './start-tunnel.ts';
-import { freePort } from '../../../../scripts/testing/free-port.ts';
+import { freePort } from '@bindery/testkit/free-port';
 
 /** A proxy that runs. */
 export interface Proxy {

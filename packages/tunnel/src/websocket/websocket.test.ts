@@ -14,7 +14,7 @@ import { FrameReader } from './frame-reader.ts';
 import { acceptWebSocket, openWebSocket } from './handshake.ts';
 import { applyMask, randomMask } from './mask.ts';
 import type { LinkListener, WebSocketLink } from './web-socket-link.ts';
-import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 afterEach(closeAll);
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { it } from 'vitest';
-import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { fuzzSessions } from '../testing/fuzz-sessions.ts';
 
 const SECONDS = longOrSample(180, 3);

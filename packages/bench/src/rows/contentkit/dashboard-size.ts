@@ -1,5 +1,5 @@
 // What a browser transfers to open the dashboard for the first time: its files, compressed as a server in front would send them.
-import { isAwaitedByDashboard, measureFirstOpen } from '../../../../../scripts/testing/first-open.ts';
+import { isAwaitedByDashboard, measureFirstOpen } from '@bindery/testkit/first-open';
 import { buildDashboard, startDashboard } from '../../browser/built-dashboard.ts';
 import { defineRow } from '../../define-row.ts';
 import { TOKEN } from '../../measure/call.ts';

@@ -1,6 +1,6 @@
 // A block of 200 nodes rendered in Chromium, and rendered again after a response that changes one node: script, style and layout.
 // Painting is not in it: that waits for the screen, whatever was changed.
-import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 import { programPath } from '../../measure/bench.ts';
 import { defineRow } from '../../define-row.ts';
 import { bundleText } from '../../measure/bundle.ts';

@@ -2,7 +2,7 @@
 import { BLOCKS_PAGE_ID } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { join } from 'node:path';
-import { GALLERY, GALLERY_ELEMENTS, writeGalleryProject } from '../../../../../scripts/testing/gallery-project.ts';
+import { GALLERY, GALLERY_ELEMENTS, writeGalleryProject } from '@bindery/testkit/gallery-project';
 import type { Bench } from '../../measure/bench.ts';
 import { buildDashboard, startDashboard } from '../../browser/built-dashboard.ts';
 import { inspectElements } from '../../browser/inspection-page.ts';

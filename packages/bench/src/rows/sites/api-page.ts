@@ -1,5 +1,5 @@
 // The page of one operation of a specification of 13 MB, asked for first after the specification was stored: against parsing it.
-import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 import type { Bench } from '../../measure/bench.ts';
 import { openPage } from '../../browser/open-page.ts';
 import { defineRow } from '../../define-row.ts';

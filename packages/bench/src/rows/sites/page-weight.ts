@@ -1,7 +1,7 @@
 // What a browser transfers for a page of a site that it opens first, with 100, 1,000 and 10,000 pages in the navigation, and how far the
 // page moves while it is rendered; next to the same page as other generators build it.
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { launchBrowser } from '@bindery/testkit/launch-browser';
 import type { Bench } from '../../measure/bench.ts';
 import { openPage } from '../../browser/open-page.ts';
 import type { OpenedPage } from '../../browser/open-page.ts';

@@ -1,7 +1,7 @@
 // A login by SAML: what the response costs from its post until its person is signed in, against the library alone; and what a mutated
 // response costs until it is rejected, the slowest of a hundred.
-import { mutate } from '../../../../../scripts/testing/saml-mutations.ts';
-import { createRandom } from '../../../../../scripts/testing/long-sample.ts';
+import { mutate } from '@bindery/testkit/saml-mutations';
+import { createRandom } from '@bindery/testkit/long-sample';
 import { defineRow } from '../../define-row.ts';
 import { quantile, timed } from '../../measure/interleave.ts';
 import { createLibrarySide, createOurSide, createTestIdp } from '../../measure/saml-sides.ts';

@@ -1,8 +1,8 @@
 // `bindery platform serve --database`.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { runCommand } from '../../testing/run-command.ts';
 import { aFolder, servePlatform } from '../../testing/served-platform.ts';
 

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRepository } from '../../../../importers/src/testing/a-repository.ts';
-import { startSshServer } from '../../../../importers/src/testing/ssh-server.ts';
-import type { SshServer } from '../../../../importers/src/testing/ssh-server.ts';
-import { removeFolders, temporaryFolder } from '../../../../workers/src/testing/temporary-folder.ts';
+import { createRepository } from '@bindery/importers/testing/a-repository';
+import { startSshServer } from '@bindery/importers/testing/ssh-server';
+import type { SshServer } from '@bindery/importers/testing/ssh-server';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { runCommand } from '../../testing/run-command.ts';
 import { aFolder, servePlatform } from '../../testing/served-platform.ts';
 

@@ -3,7 +3,7 @@ import { createTunnelHost } from '@bindery/host';
 import { guardedFetch } from '@bindery/importers';
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { afterEach, expect, it } from 'vitest';
-import { scaleMs } from '../../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 const relays: { close(): Promise<void> }[] = [];
 afterEach(async () => {

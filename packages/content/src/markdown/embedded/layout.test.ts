@@ -1,7 +1,7 @@
 // What the regular expressions said that these replace, for any text, and in time that grows with it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slowdown } from '../../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { joinLaidOutLines, joinLines, withoutLastLine } from './layout.ts';
 
 const text = fc.array(fc.constantFrom('a', ' ', '\t', '\n', '\r', '\u00a0', '\f')).map((signs) => signs.join(''));

@@ -4,7 +4,7 @@ import { textOfBlocks, verbatimBlock } from '../../documents/index.ts';
 import type { Block } from '../../documents/index.ts';
 import { parseMarkdown, showOlderOperations, stringifyMarkdown } from '../index.ts';
 import type { OlderOperation } from '../index.ts';
-import { slowdown } from '../../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 
 const SWAGGER = `{% swagger method="post" path="/ships/:id/crew" baseUrl="https://api.example.com" summary="Sign on" expanded="true" %}
 {% swagger-description %}

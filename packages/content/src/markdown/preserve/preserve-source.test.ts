@@ -1,7 +1,7 @@
 // Markdown in its author's style keeps its bytes: all of them while nothing is edited, those of all other blocks when one is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { sourceOf, styledText } from '../../testing/styled-markdown.ts';
 import { parseMarkdown, stringifyMarkdown } from '../index.ts';
 import { divideMarkdown } from './divide.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown, stringifyMarkdown } from '../index.ts';
-import { slowdown } from '../../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 
 /** What a text is when it was read and written. */
 const again = (markdown: string): string => stringifyMarkdown(parseMarkdown(markdown));

@@ -1,7 +1,7 @@
 // Short names of emojis next to other text: which are emojis, and which are part of a longer word.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { document, paragraph, text } from '../../documents/index.ts';
 import type { Inline } from '../../documents/index.ts';
 import { parseMarkdown, stringifyMarkdown } from '../index.ts';

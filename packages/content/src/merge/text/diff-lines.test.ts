@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { anyVersions } from '../../testing/text-edits.ts';
 import { diffLines } from './diff-lines.ts';
 import type { Hunk } from './diff-lines.ts';

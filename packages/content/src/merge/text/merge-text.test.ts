@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { diff3Merge } from 'node-diff3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../../scripts/testing/computing-time.ts';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { anyVersions } from '../../testing/text-edits.ts';
 import { Git } from '../../testing/tree-git.ts';
 import { mergeText } from './merge-text.ts';

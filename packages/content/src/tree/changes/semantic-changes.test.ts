@@ -1,7 +1,7 @@
 import { RevisionSemanticChange } from '@bindery/contract/content';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { anyPageEdit } from '../../testing/tree-edits.ts';
 import { TreeModel } from '../../testing/tree-model.ts';
 import { TestSpace, insertPage } from '../../testing/tree-space.ts';

@@ -1,7 +1,7 @@
 // A change request with conflicts in the data view.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../../../test/find-violations.ts';
-import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../test/open-dashboard.ts';
 import { LABELS } from '../../../test/labels.ts';

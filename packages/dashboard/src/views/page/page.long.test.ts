@@ -1,7 +1,7 @@
 // The page with the integration’s block: rendering, interaction, saving, frames, and re-rendering on save.
 import { ENGLISH_WORDS } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../test/open-dashboard.ts';
 import { nodesOf } from '../../state/pages/page-parts.ts';

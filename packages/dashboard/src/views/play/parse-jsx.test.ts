@@ -2,7 +2,7 @@ import { writeJsx } from '@bindery/contentkit/jsx-text';
 import { ELEMENT_NAMES, sampleTree } from '@bindery/contract/contentkit';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { findPath, lineOf } from '../../code/located.ts';
 import { parseJsx } from './parse-jsx.ts';
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { DEFAULT_DISPLAY } from './play-content.ts';
 import type { PlayContent } from './play-content.ts';
 import { LinkError, MAX_LINK_LENGTH, parseFragment, writeFragment } from './share-link.ts';

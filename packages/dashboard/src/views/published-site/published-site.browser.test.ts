@@ -1,7 +1,7 @@
 // The published site in the dashboard: visitor selection, custom claims, and live edits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../../../test/find-violations.ts';
-import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../test/open-dashboard.ts';
 import { pressKeys } from '../../../test/press-keys.ts';

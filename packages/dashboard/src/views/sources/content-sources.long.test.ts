@@ -1,7 +1,7 @@
 // A content source: configures the example “spec-changes”, shows its pages, and updates them with the specification.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { findViolations } from '../../../test/find-violations.ts';
 import { startDashboard } from '../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../test/open-dashboard.ts';

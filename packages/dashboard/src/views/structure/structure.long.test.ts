@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../../../test/find-violations.ts';
 import { addStructure } from '../../../test/harbor-site.ts';
-import { hasBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from '../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../test/open-dashboard.ts';
 

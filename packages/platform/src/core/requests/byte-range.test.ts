@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computingTime } from '../../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { parseRange } from './byte-range.ts';
 
 it.each([

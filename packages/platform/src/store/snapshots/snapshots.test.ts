@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../migrations/index.ts';
 import { first as firstMigration } from '../migrations/earlier/001-first.ts';
-import { removeFolders, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../test/support/test-platform.ts';
 import { resetDataFolder } from './reset-data-folder.ts';

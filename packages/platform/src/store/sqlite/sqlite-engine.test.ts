@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { createStore } from '../create-store.ts';
 import { isStorageFailure } from '../../core/storage-failure.ts';
 import type { Store, Tx } from '../store.ts';

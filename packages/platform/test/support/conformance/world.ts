@@ -3,14 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
-import { createRepository } from '../../../../importers/src/testing/a-repository.ts';
+import { createRepository } from '@bindery/importers/testing/a-repository';
 import { serveSite } from '../a-site.ts';
 import { aSpecificationText } from '../a-specification.ts';
 import type { Site } from '../a-site.ts';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { furnishSite } from './furnish-site.ts';
 import type { CreateResource } from './furnish-site.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { startPlatform } from '../test-platform.ts';
 
 /** Ids by the name of the path parameter that takes them, and a few more that bodies take. */

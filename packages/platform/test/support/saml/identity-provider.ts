@@ -1,9 +1,9 @@
 // An identity provider: it reads the login requests of the platform, and answers with responses that it signs.
 import { inflateRawSync } from 'node:zlib';
 import type { KeyPair } from '@bindery/saml';
-import { testKeys } from '../../../../saml/src/testing/test-parties.ts';
-import { responseXml, signXml, toBase64 } from '../../../../saml/src/testing/response-xml.ts';
-import type { ResponseFields } from '../../../../saml/src/testing/response-xml.ts';
+import { testKeys } from '@bindery/saml/testing/test-parties';
+import { responseXml, signXml, toBase64 } from '@bindery/saml/testing/response-xml';
+import type { ResponseFields } from '@bindery/saml/testing/response-xml';
 import { TestBrowser } from './browser.ts';
 import type { TestPlatform } from '../test-platform.ts';
 

@@ -10,7 +10,7 @@ import { createPostgresEngine } from '../../../src/store/postgres/postgres-engin
 import { openSqlite, toSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../../../src/store/sqlite/sqlite-engine.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 
 /** A database that outlives the stores opened on it. */
 export interface TestDatabase {

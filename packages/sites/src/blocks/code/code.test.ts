@@ -4,7 +4,7 @@ import type { BlockOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { renderBody } from '../render-body.ts';
 import { highlight } from './highlight.ts';
 import { highlighterFor, languageOf } from './languages.ts';

@@ -4,7 +4,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { HTML_RULES } from '../../testing/html-rules.ts';
 import { OPERATION, SCHEMAS } from '../../testing/gallery-api.ts';
 import type { ApiOperation, ApiSchemas } from '../api-data.ts';

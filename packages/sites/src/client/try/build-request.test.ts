@@ -2,7 +2,7 @@
 import type { Json } from '@bindery/api-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { Credential, FormValues } from './build-request.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ServerResponse } from 'node:http';
 import { openPersistentTunnel } from '../../connector/persistent-tunnel.ts';
 import type { PersistentTunnelOptions } from '../../connector/persistent-tunnel.ts';
-import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { startBalancer, startNode, startNodeProcess } from '../../testing/start-cluster.ts';
 import { sendRequest, closeAll, closing, mirror, startProgram } from '../../testing/start-tunnel.ts';
 

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectOptions } from '../../connector/options.ts';
-import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import {

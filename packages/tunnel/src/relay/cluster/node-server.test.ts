@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
-import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
+import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
+import type { Postgres } from '@bindery/testkit/postgres';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import {

@@ -1,7 +1,7 @@
 // Bold, italic, and struck text next to Chinese, Japanese, and Korean punctuation.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { parseMarkdown, stringifyMarkdown } from '../../index.ts';
 
 /** The texts of a paragraph; one with marks as `bold(text)`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { findViolations } from '../../../../test/find-violations.ts';
 import { startDashboard } from '../../../../test/open-dashboard.ts';
 import type { DashboardTest } from '../../../../test/open-dashboard.ts';

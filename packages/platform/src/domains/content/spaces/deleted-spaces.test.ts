@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETED_SPACE_RETENTION_MS } from '../../../access/retention.ts';
 import { aTree } from '../../../../test/support/a-tree.ts';
 import type { Tree } from '../../../../test/support/a-tree.ts';
-import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 

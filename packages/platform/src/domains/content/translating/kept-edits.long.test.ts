@@ -1,6 +1,6 @@
 // Random edits of a source, and of people in its translation: whatever happens to the source, nothing that people wrote is lost.
 import { afterAll, expect, it } from 'vitest';
-import { createRandom, longOrSample } from '../../../../../../scripts/testing/long-sample.ts';
+import { createRandom, longOrSample } from '@bindery/testkit/long-sample';
 import { pageId } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';

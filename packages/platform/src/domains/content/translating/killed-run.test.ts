@@ -3,7 +3,7 @@ import type { Translation } from '@bindery/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startPlatformProcess } from '../../../../test/support/kills/platform-process.ts';
 import type { PlatformProcess } from '../../../../test/support/kills/platform-process.ts';
-import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
 import { createPlatform } from '../../../create-platform.ts';
 import type { Platform } from '../../../create-platform.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

@@ -5,7 +5,7 @@ import { serveSite } from '../../../../test/support/a-site.ts';
 import type { Site } from '../../../../test/support/a-site.ts';
 import { startRepositorySpace } from '../../../../test/support/repository-space.ts';
 import type { RepositorySpace } from '../../../../test/support/repository-space.ts';
-import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 

@@ -1,6 +1,6 @@
 // Very many computed pages and files, and texts that wait for a full queue.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { source, startReference } from '../../../../test/support/computed-reference.ts';
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import lz from 'lz-string';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 
 describe('decompressBounded', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowdown } from '../../../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 import { hasDefaultExport } from './has-default-export.ts';
 
 it.each([

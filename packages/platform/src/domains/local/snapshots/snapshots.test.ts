@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
+import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 

@@ -12,7 +12,7 @@ import {
   startLogin,
 } from '../../../../test/support/saml/identity-provider.ts';
 import type { TestProvider } from '../../../../test/support/saml/identity-provider.ts';
-import { testKeys } from '../../../../../saml/src/testing/test-parties.ts';
+import { testKeys } from '@bindery/saml/testing/test-parties';
 
 const OTHER = 'https://other.example/metadata';
 const FROM_OTHER = { issuer: OTHER, assertionIssuer: OTHER };

@@ -12,7 +12,7 @@ import {
   startLogin,
 } from '../../../../test/support/saml/identity-provider.ts';
 import { observeWrite } from '../../../../test/support/observe-write.ts';
-import { testKeys } from '../../../../../saml/src/testing/test-parties.ts';
+import { testKeys } from '@bindery/saml/testing/test-parties';
 
 let test: TestPlatform;
 let organization: string;

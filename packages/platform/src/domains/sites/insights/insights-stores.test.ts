@@ -1,11 +1,11 @@
 // Tracked events in each store: counted by claims, and deleted beyond the number that a site keeps.
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import type { PlatformOptions } from '../../../options.ts';
 import { siteAt } from '../../../../test/support/site-under-test.ts';
-import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import { aTrackedEvent } from '../../../../test/support/tracked-event.ts';
 

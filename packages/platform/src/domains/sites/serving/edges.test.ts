@@ -1,7 +1,7 @@
 // Sites that are odd, and what is put into them to do harm.
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has } from '@bindery/pdf/testing/read-pdf';
 import { aSpace, change, propose, write } from '../../../../test/support/linked-pages.ts';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';

@@ -2,8 +2,8 @@
 // with the platform's own data. A type that has no row fails here.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GALLERY } from '../../../../../sites/src/testing/gallery.ts';
-import { OPERATION, SCHEMAS } from '../../../../../sites/src/testing/gallery-api.ts';
+import { GALLERY } from '@bindery/sites/testing/gallery';
+import { OPERATION, SCHEMAS } from '@bindery/sites/testing/gallery-api';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

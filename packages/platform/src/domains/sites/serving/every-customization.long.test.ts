@@ -1,13 +1,13 @@
 // Every field of the customization alone, with every value that the contract names: set, published, and seen on the page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import { expectRendered, valuesOf } from '../../../../test/support/shown-customization/expect-shown.ts';
 import type { ValueLook } from '../../../../test/support/shown-customization/expect-shown.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
-import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 
 let customized: CustomizedSite;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { ValueLook } from '../../../../test/support/shown-customization/exp
 import { packsOf, pagesOf } from '../../../../test/support/shown-customization/packs.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
-import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 
 /** What only a response has. */
 const NOT_SET = ['updatedAt'];

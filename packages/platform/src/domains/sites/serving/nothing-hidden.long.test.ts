@@ -1,6 +1,6 @@
 // The same walk for each set of claims: 64 audiences, every route, every operation of the API for visitors, none of the marks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
+import { sampleOf } from '@bindery/testkit/long-sample';
 import { findApiLeaks } from '../../../../test/support/find-api-leaks.ts';
 import { findLeaks } from '../../../../test/support/find-leaks.ts';
 import { AUDIENCES } from '../../../../test/support/audiences.ts';

@@ -1,7 +1,7 @@
 // What a visitor can’t read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
 import { VISITOR_OPERATIONS } from '@bindery/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, textOf } from '@bindery/pdf/testing/read-pdf';
 import { CLAIMS } from '../../../../test/support/audiences.ts';
 import {
   CLOSED_MARKS,
@@ -15,7 +15,7 @@ import type { MarkedSite } from '../../../../test/support/marked-site.ts';
 import { findApiLeaks, readAsVisitor, visitorRequests } from '../../../../test/support/find-api-leaks.ts';
 import { findMissing } from '../../../../test/support/find-missing.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
-import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
 let marked: MarkedSite;

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, storePdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, pagesOf, textOf } from '@bindery/pdf/testing/read-pdf';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
 import { missingTexts } from '../../../../test/support/renderer/compare-page.ts';

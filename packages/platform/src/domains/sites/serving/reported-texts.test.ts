@@ -5,7 +5,7 @@ import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts'
 import { pageId, write } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
-import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, textOf } from '@bindery/pdf/testing/read-pdf';
 
 interface Kind {
   readonly markdown: string;

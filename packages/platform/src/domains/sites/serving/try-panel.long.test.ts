@@ -1,9 +1,9 @@
 // Operations that readers try out on a published site: a real page under its real policy, and a real API on another origin.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
-import { PHONE, findViolations, openPage } from '../../../../../sites/src/testing/site-pages.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { PHONE, findViolations, openPage } from '@bindery/sites/testing/site-pages';
 import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import { API_TOKEN, startApi } from '../../../../test/support/api-server.ts';
 import type { ApiServer } from '../../../../test/support/api-server.ts';

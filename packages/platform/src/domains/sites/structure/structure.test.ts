@@ -1,7 +1,7 @@
 // The order of a site's structure: sorting it, and the three moves that sorting replaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { keyAt } from './order.ts';
 import { inOrder } from './rows.ts';
 import { aSite, aSpace, each } from '../../../../test/support/site-under-test.ts';

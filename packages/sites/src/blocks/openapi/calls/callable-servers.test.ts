@@ -1,7 +1,7 @@
 // Which servers a page can call, and at which origins.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
+import { runsOf } from '@bindery/testkit/property-runs';
 import { callableServers } from './callable-servers.ts';
 
 const originsOf = (server: unknown): readonly string[] | undefined => callableServers([server])[0]?.origins;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../../test/support/test-platform.ts';
-import { MOMENT_MS } from '../../../../../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 let test: TestPlatform;
 let space: string;

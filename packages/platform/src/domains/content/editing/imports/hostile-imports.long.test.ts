@@ -1,7 +1,7 @@
 // Sources designed to overload the platform, to reach private hosts, or to leave files behind.
 import { describe, expect, it } from 'vitest';
 import { createReadPages } from '@bindery/importers/sources';
-import { longestPause } from '../../../../../../workers/src/testing/longest-pause.ts';
+import { longestPause } from '@bindery/testkit/longest-pause';
 import { anArchive, importScene, redirect } from '../../../../../test/support/import-scene.ts';
 import type { CallAnswer } from '../../../../../test/support/test-platform.ts';
 

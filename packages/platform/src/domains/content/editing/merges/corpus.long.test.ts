@@ -8,9 +8,9 @@ import {
   listMergeCommits,
   listPossibleRenames,
   listRepositories,
-} from '../../../../../../content/src/testing/tree-corpus.ts';
-import type { MergeCommit } from '../../../../../../content/src/testing/tree-corpus.ts';
-import { Git } from '../../../../../../content/src/testing/tree-git.ts';
+} from '@bindery/content/testing/tree-corpus';
+import type { MergeCommit } from '@bindery/content/testing/tree-corpus';
+import { Git } from '@bindery/content/testing/tree-git';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

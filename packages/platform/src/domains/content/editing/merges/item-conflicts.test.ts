@@ -5,7 +5,7 @@ import type { ContentEdits } from '@bindery/content/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editPastApi } from '../../../../../test/support/edit-past-api.ts';
 import type { StoreDocument } from '../../../../../test/support/edit-past-api.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

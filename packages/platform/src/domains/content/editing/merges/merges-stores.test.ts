@@ -1,8 +1,8 @@
 // Merges and their conflicts on PostgreSQL, where units of work run next to each other.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

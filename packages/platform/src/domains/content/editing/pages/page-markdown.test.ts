@@ -4,7 +4,7 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editPastApi } from '../../../../../test/support/edit-past-api.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../../test/support/test-platform.ts';
 

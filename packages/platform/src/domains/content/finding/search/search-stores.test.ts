@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import type { PlatformOptions } from '../../../../options.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

@@ -10,7 +10,7 @@ import {
   describeLinks,
   write,
 } from '../../../../../test/support/linked-pages.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { CallOptions, TestPlatform } from '../../../../../test/support/test-platform.ts';
 

@@ -5,7 +5,7 @@ import type { Reference } from '../../../../../test/support/computed-reference.t
 import { pageId, describeLinks, write } from '../../../../../test/support/linked-pages.ts';
 import { closePlatforms } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
-import { MOMENT_MS } from '../../../../../../../scripts/testing/time-limits.ts';
+import { MOMENT_MS } from '@bindery/testkit/time-limits';
 
 let test: TestPlatform;
 let reference: Reference;

@@ -13,7 +13,7 @@ import {
   write,
 } from '../../../../../test/support/linked-pages.ts';
 import type { ResponseBody } from '../../../../../test/support/linked-pages.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 // Links on both stores.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import type { PlatformOptions } from '../../../../options.ts';
 import { aSpace, backlinks, change, pageId, propose, describeLinks } from '../../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';

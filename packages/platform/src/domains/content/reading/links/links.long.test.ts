@@ -4,10 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { PageEdit } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { afterAll, expect, it } from 'vitest';
-import { longOrSample } from '../../../../../../../scripts/testing/long-sample.ts';
+import { longOrSample } from '@bindery/testkit/long-sample';
 import { editPastApi } from '../../../../../test/support/edit-past-api.ts';
 import type { StoreDocument } from '../../../../../test/support/edit-past-api.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 
 const PAGES = Number(process.env['PAGES'] ?? longOrSample(10_000, 2_000));

@@ -1,8 +1,8 @@
 // Blocks inside blocks that a page keeps as source, printed as what they are, with the images that they show.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
-import { has, storePdf, textOf } from '../../../../../../pdf/src/testing/read-pdf.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { has, storePdf, textOf } from '@bindery/pdf/testing/read-pdf';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

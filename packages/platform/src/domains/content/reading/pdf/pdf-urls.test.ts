@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, propose } from '../../../../../test/support/pdf-scene.ts';
 import type { PdfScene } from '../../../../../test/support/pdf-scene.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../../test/support/test-platform.ts';
 
 afterAll(removeFolders);

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
-import { has, storePdf } from '../../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf } from '@bindery/pdf/testing/read-pdf';
 import { pushFiles } from '../../../../../test/support/push-files.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 
 afterAll(removeFolders);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
 import { serveSite } from '../../../../../test/support/a-site.ts';
 import type { Site } from '../../../../../test/support/a-site.ts';
-import { has, textOf } from '../../../../../../pdf/src/testing/read-pdf.ts';
+import { has, textOf } from '@bindery/pdf/testing/read-pdf';
 import { download, propose } from '../../../../../test/support/pdf-scene.ts';
 import type { DownloadedPdf, PdfScene } from '../../../../../test/support/pdf-scene.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../../test/support/test-platform.ts';
 
 afterAll(removeFolders);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_SPACE_RETENTION_MS } from '../../../../access/retention.ts';
 import { aDiscussion } from '../../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../../test/support/a-discussion.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

@@ -1,9 +1,9 @@
 // Folders of Markdown kept in sync with spaces, through the platform's door.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
-import { createRepository } from '../../../../../../importers/src/testing/a-repository.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
+import { createRepository } from '@bindery/importers/testing/a-repository';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../../test/support/test-platform.ts';
 

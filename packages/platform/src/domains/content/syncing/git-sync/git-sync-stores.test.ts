@@ -1,10 +1,10 @@
 // Git Sync on PostgreSQL, with two platforms on one database: one of them syncs at a time, and either sees the result.
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
 import { startRepositorySpace } from '../../../../../test/support/repository-space.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 
 afterAll(async () => {

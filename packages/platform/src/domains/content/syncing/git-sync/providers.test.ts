@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRepositorySpace } from '../../../../../test/support/repository-space.ts';
 import type { RepositorySpace } from '../../../../../test/support/repository-space.ts';
 import { isOfGitSync, openClients, sharedBy } from '../../../../../test/support/published-clients.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../../test/support/test-platform.ts';
 
 /** Repository 7; there are 101 in all, so that lists have a second page. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRepositorySpace } from '../../../../../test/support/repository-space.ts';
 import type { RepositorySpace } from '../../../../../test/support/repository-space.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms } from '../../../../../test/support/test-platform.ts';
 
 let at: RepositorySpace;

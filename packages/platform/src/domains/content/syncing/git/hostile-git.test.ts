@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createRepository } from '../../../../../../importers/src/testing/a-repository.ts';
+import { createRepository } from '@bindery/importers/testing/a-repository';
 import { importScene } from '../../../../../test/support/import-scene.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 
 /** Takes connections, and says nothing. */
 const silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computingTime } from '../../../../../../../scripts/testing/computing-time.ts';
+import { computingTime } from '@bindery/testkit/computing-time';
 import { WordsOfTexts } from './words-of-texts.ts';
 
 const words = new WordsOfTexts();

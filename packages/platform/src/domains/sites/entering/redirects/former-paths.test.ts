@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrowDatabase } from '../../../../../../../scripts/testing/borrow-postgres.ts';
-import { hasPostgres } from '../../../../../../../scripts/testing/postgres.ts';
-import { createRepository } from '../../../../../../importers/src/testing/a-repository.ts';
+import { borrowDatabase } from '@bindery/testkit/borrow-postgres';
+import { hasPostgres } from '@bindery/testkit/postgres';
+import { createRepository } from '@bindery/importers/testing/a-repository';
 import { pushFiles } from '../../../../../test/support/push-files.ts';
 import { change, propose } from '../../../../../test/support/linked-pages.ts';
 import { aSite, aSpace, each } from '../../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../../test/support/site-under-test.ts';
-import { removeFolders } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

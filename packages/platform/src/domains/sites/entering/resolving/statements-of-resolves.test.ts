@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSite } from '../../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../../test/support/site-under-test.ts';
-import { removeFolders, temporaryFolder } from '../../../../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

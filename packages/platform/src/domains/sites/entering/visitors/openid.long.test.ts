@@ -1,7 +1,7 @@
 // A site whose visitors an integration signs in at an OpenID provider on this machine, in a browser: claims show and hide a section.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { write } from '../../../../../test/support/linked-pages.ts';
 import { OPENID_SCRIPT } from '../../../../../test/support/openid-integration.ts';
 import { CLIENT, startOpenIdProvider } from '../../../../../test/support/openid-provider.ts';

@@ -1,9 +1,9 @@
 // Blocks of integrations as readers meet them: rendered by a script in workerd, pressed, in light and dark, and where that fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
-import type { BorrowOptions } from '../../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../../scripts/testing/launch-browser.ts';
-import { findViolations, openPage } from '../../../../../../sites/src/testing/site-pages.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import type { BorrowOptions } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { findViolations, openPage } from '@bindery/sites/testing/site-pages';
 import { aBlock, aParagraph, blockPage } from '../../../../../test/support/block-site.ts';
 import type { BlockPage } from '../../../../../test/support/block-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';

@@ -11,7 +11,7 @@ import { discover } from './discover.ts';
 import { createRegistry, loadRegistry } from './oembed-registry.ts';
 import { parseOembed } from './parse-oembed.ts';
 import { matchesPattern } from './url-pattern.ts';
-import { slowdown } from '../../../../../../../scripts/testing/slowdown.ts';
+import { slowdown } from '@bindery/testkit/slowdown';
 
 const VIDEO = {
   version: '1.0',

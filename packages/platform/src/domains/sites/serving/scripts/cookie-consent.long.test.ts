@@ -2,9 +2,9 @@
 import type { SitePageApi } from '@bindery/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../../scripts/testing/launch-browser.ts';
-import { findViolations, isReachable, openPage } from '../../../../../../sites/src/testing/site-pages.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { findViolations, isReachable, openPage } from '@bindery/sites/testing/site-pages';
 import { aSite } from '../../../../../test/support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';

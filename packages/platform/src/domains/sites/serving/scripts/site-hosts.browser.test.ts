@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../../scripts/testing/launch-browser.ts';
-import { findViolations, openPage } from '../../../../../../sites/src/testing/site-pages.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
+import { findViolations, openPage } from '@bindery/sites/testing/site-pages';
 import { aBlock, blockPage } from '../../../../../test/support/block-site.ts';
 import type { BlockPage } from '../../../../../test/support/block-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SitePageApi } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
-import { hasBrowser } from '../../../../../../../scripts/testing/launch-browser.ts';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 

@@ -1,7 +1,7 @@
 // The browser for tests: the one that `npm test` found, or the first at the usual paths. Nothing is downloaded.
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { findBrowser } from '../find-browser.mjs';
+import { findBrowser } from '../../../scripts/find-browser.mjs';
 
 const EXECUTABLE = findBrowser();
 const FLAGS = [
