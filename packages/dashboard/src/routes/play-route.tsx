@@ -18,6 +18,7 @@ import { PlayActions } from '../features/play/play-actions.tsx';
 import { ResultPane } from '../features/play/result-pane.tsx';
 import { SourcePane } from '../features/play/source-pane.tsx';
 import { usePlaySession } from '../features/play/use-play-session.ts';
+import { Problem } from '../features/tools/problem.tsx';
 import '../features/play/play.css';
 
 /** Pauses in typing shorter than this are not checked. */
@@ -60,11 +61,7 @@ export function PlayRoute({ route }: ViewProps) {
         <span class="quiet">{title}</span>
         <DisplayBar play={play} state={state} />
         <PlayActions title={title} state={state} checked={checked} run={run} />
-        {linkProblem !== undefined && (
-          <p class="tool-problem" role="alert">
-            {linkProblem} Your work is unchanged.
-          </p>
-        )}
+        <Problem message={linkProblem === undefined ? undefined : `${linkProblem} Your work is unchanged.`} />
         {isLarge && <p class="play-old">Too large to save. Reloading the page discards it.</p>}
       </header>
       <Gallery play={play} />

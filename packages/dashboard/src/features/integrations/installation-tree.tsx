@@ -8,6 +8,7 @@ import { installationHref } from '../../state/routing/hrefs.ts';
 import { isOrganization, useResources } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useDerived } from '../../data/use-query.ts';
+import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
@@ -166,11 +167,7 @@ function InstallOn({ label, options, targetOf, install }: InstallOnProps) {
         Install
       </button>
       <RightsNote reasons={[reason]} />
-      {problem !== undefined && (
-        <p class="replay-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem message={problem} />
     </form>
   );
 }
