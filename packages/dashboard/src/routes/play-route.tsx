@@ -17,6 +17,7 @@ import { Gallery } from '../features/play/gallery.tsx';
 import { PlayActions } from '../features/play/play-actions.tsx';
 import { ResultPane } from '../features/play/result-pane.tsx';
 import { SourcePane } from '../features/play/source-pane.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { usePlaySession } from '../features/play/use-play-session.ts';
 import { Problem } from '../features/tools/problem.tsx';
 import '../features/play/play.css';
@@ -166,28 +167,5 @@ function DisplayBar({ play, state }: { readonly play: PlayStore; readonly state:
         choose={(theme) => play.setDisplay({ theme: theme === 'dashboard' ? undefined : theme })}
       />
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  /** Values with their labels. */
-  readonly options: Readonly<Record<Value, string>>;
-  readonly value: Value;
-  readonly choose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, options, value, choose }: ChoiceProps<Value>) {
-  return (
-    <label class="play-choice">
-      {label}
-      <select value={value} onChange={(event) => choose(event.currentTarget.value as Value)}>
-        {Object.entries<string>(options).map(([each, word]) => (
-          <option key={each} value={each}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

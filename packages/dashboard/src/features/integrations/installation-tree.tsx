@@ -12,6 +12,7 @@ import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
+import { Options } from '../../ui/choice.tsx';
 import { Link } from '../navigation/link.tsx';
 
 export interface InstallationTreeProps {
@@ -157,11 +158,7 @@ function InstallOn({ label, options, targetOf, install }: InstallOnProps) {
         value={chosen}
         onChange={(event) => setFocusTarget(event.currentTarget.value)}
       >
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={options.map(({ id, title }) => ({ value: id, label: title }))} />
       </select>
       <button class="button" type="submit" title={reason ?? label} aria-disabled={reason !== undefined}>
         Install

@@ -13,6 +13,7 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 import './published-site.css';
@@ -47,16 +48,12 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
     <main class="view view-published">
       <header class="published-bar">
         <h1>Published site</h1>
-        <label>
-          Site
-          <select value={siteId} onChange={(event) => choose(event.currentTarget.value)}>
-            {sites.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Site"
+          options={sites.map(({ id, title }) => ({ value: id, label: title }))}
+          value={siteId}
+          choose={choose}
+        />
         <div class="toolbar-group" role="group" aria-label="Width">
           {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
             <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>
