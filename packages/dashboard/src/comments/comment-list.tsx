@@ -6,6 +6,7 @@ import { useDerived } from '../data/use-query.ts';
 import { Link } from '../ui/link.tsx';
 import { useWrites } from '../writes/use-writes.ts';
 import { ANY_ID } from '../writes/resource-writes.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Load } from '../ui/load.tsx';
 import { CommentView } from './comment-view.tsx';
 import './comments.css';
@@ -38,14 +39,12 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
     <>
       {commentId === undefined && (
         <p class="comment-filter">
-          <label>
-            Status{' '}
-            <select value={status} onChange={(event) => setStatus(event.currentTarget.value as CommentFilter)}>
-              <option value="all">All</option>
-              <option value="open">Open</option>
-              <option value="resolved">Resolved</option>
-            </select>
-          </label>{' '}
+          <Choice
+            label="Status"
+            options={{ all: 'All', open: 'Open', resolved: 'Resolved' }}
+            value={status}
+            choose={setStatus}
+          />{' '}
           {changeRequestId !== undefined && (
             <Link class="button" href={`/data${path}?do=new`}>
               New comment

@@ -1,30 +1,26 @@
 // Where the edits of a page go, main content or a change request, and the actions on that change request.
-import { useState } from 'preact/hooks';
-import { failureText } from '../state/api/failure-text.ts';
 import type { EditorState } from './state/editor-state.ts';
 import type { PageEditor } from './state/page-editor.ts';
 import { useCommands } from '../state/use-commands.ts';
 import { useStore } from '../state/use-store.ts';
+import { useAction } from '../ui/use-action.ts';
 import { Link } from '../ui/link.tsx';
 
 export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
   const changeRequest = useStore(editor, (state) => state.changeRequest);
   const waiting = useStore(editor, (state) => state.waiting);
   const isLocked = useStore(editor, (state) => state.isLocked);
-  const [problem, setProblem] = useState<string>();
+  const { problem, run } = useAction();
   const opened = changeRequest ?? waiting;
-  const run = (work: Promise<string | undefined | void>): void => {
-    setProblem(undefined);
-    work.then(
-      (message) => setProblem(message ?? undefined),
-      (thrown: unknown) => setProblem(failureText(thrown)),
-    );
-  };
-  const publish = (): void => run(editor.publish().then((isMerged) => (isMerged ? undefined : CONFLICT)));
+  const publish = (): void =>
+    run(async () => {
+      if (!(await editor.publish())) throw new Error(CONFLICT);
+    });
   const isProposed = changeRequest !== undefined;
   const other = isProposed ? 'Edit main content' : waiting === undefined ? OPEN : 'Edit in change request';
   // The button now does the opposite: with the focus on it, Enter would undo the choice.
-  const retarget = (): void => run(editor.retarget(isProposed ? 'main' : 'change-request').then(() => editor.focus(0)));
+  const retarget = (): void =>
+    run(() => editor.retarget(isProposed ? 'main' : 'change-request').then(() => editor.focus(0)));
   useCommands(
     () => [
       ...(isLocked ? [] : [{ id: 'edit-target', title: other, group: 'This view' as const, run: retarget }]),

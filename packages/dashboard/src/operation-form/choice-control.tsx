@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../state/api/failure-text.ts';
 import type { NamedChoice, PlanOf } from '../state/body/field-plan.ts';
+import { Options } from '../ui/choice.tsx';
 import { describeControl } from './form-context.ts';
 import type { FieldProps } from './form-context.ts';
 
@@ -30,11 +31,7 @@ function Select(props: SelectProps) {
       {canBeEmpty && <option value="">{preset === undefined ? 'Not set' : `Not set (${preset})`}</option>}
       {plan.isNullable && <option value="n">None</option>}
       {!isListed && <option value={own}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={`v${option.value}`}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options.map((option) => ({ ...option, value: `v${option.value}` }))} />
     </select>
   );
 }

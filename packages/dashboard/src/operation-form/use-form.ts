@@ -70,7 +70,7 @@ export function useForm(props: OperationFormProps) {
   const submit = (): void => {
     if (reason !== undefined) return;
     const message = isReadable ? 'No changes to save.' : 'Enter a JSON object.';
-    void sending.send(value, isSame || !isReadable ? [{ path: [], message }] : own, async () => {
+    sending.send(value, isSame || !isReadable ? [{ path: [], message }] : own, async () => {
       await send(value);
       if (leave !== undefined) draft.drop();
     });

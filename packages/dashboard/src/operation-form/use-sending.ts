@@ -6,6 +6,7 @@ import { failureText } from '../state/api/failure-text.ts';
 import type { FieldProblem } from '../state/body/check-value.ts';
 import type { FieldPath } from '../state/body/field-plan.ts';
 import { parseProblems } from '../state/body/parse-problems.ts';
+import { useAction } from '../ui/use-action.ts';
 import { focusRendered } from '../ui/focus-rendered.ts';
 
 /** The state of a form that is sent. */
@@ -19,45 +20,40 @@ export interface Sending {
   readonly refused: readonly FieldProblem[];
   /** Where all of it is listed; it has the focus when something was rejected. */
   readonly summary: RefObject<HTMLDivElement | null>;
-  readonly send: (body: unknown, inTheWay: readonly FieldProblem[], work: () => Promise<unknown>) => Promise<void>;
+  readonly send: (body: unknown, inTheWay: readonly FieldProblem[], work: () => Promise<unknown>) => void;
   readonly forget: (path: FieldPath) => void;
 }
 
 /** `within`: the field of the body that the form edits, if it isn’t the body. */
 export function useSending(within?: string): Sending {
-  const [isRunning, setRunning] = useState(false);
   const [isSent, setSent] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  // State changes render later, so two presses of Enter can arrive before.
-  const isUnderWay = useRef(false);
+  const action = useAction();
   const summary = useRef<HTMLDivElement>(null);
   // It is rendered with what is wrong first.
   const focusSummary = (): void => focusRendered(() => summary.current);
+  const refuse = (thrown: unknown, body: unknown): void => {
+    const message = failureText(thrown);
+    setRefused(thrown instanceof ApiError ? parseProblems(message, body, within) : [{ path: [], message }]);
+    focusSummary();
+  };
   return {
-    isRunning,
+    isRunning: action.isRunning,
     isSent,
     wasTried,
     refused,
     summary,
-    send: async (body, inTheWay, work) => {
-      if (isUnderWay.current) return;
+    send: (body, inTheWay, work) => {
       setTried(true);
       setSent(false);
       setRefused(inTheWay.filter(({ path }) => path.length === 0));
       if (inTheWay.length > 0) return focusSummary();
-      isUnderWay.current = true;
-      setRunning(true);
-      try {
-        await work();
+      const settle = (): void => {
         setTried(false);
         setSent(true);
-      } catch (thrown) {
-        setRefused(thrown instanceof ApiError ? parseProblems(failureText(thrown), body, within) : asProblem(thrown));
-        focusSummary();
-      }
-      isUnderWay.current = false;
-      setRunning(false);
+      };
+      action.run(() => work().then(settle, (thrown: unknown) => refuse(thrown, body)));
     },
     forget: (path) => {
       const key = path.join('.');
@@ -76,8 +72,4 @@ function isAbout(reported: string, changed: string): boolean {
     reported.startsWith(`${changed}.`) ||
     changed.startsWith(`${reported}.`)
   );
-}
-
-function asProblem(thrown: unknown): readonly FieldProblem[] {
-  return [{ path: [], message: failureText(thrown) }];
 }

@@ -1,4 +1,5 @@
 // The error of a failed action.
+import './problem.css';
 
 export function Problem({ message }: { readonly message: string | undefined }) {
   if (message === undefined) return null;

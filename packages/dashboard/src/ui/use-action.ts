@@ -8,6 +8,8 @@ export interface Action {
   readonly isRunning: boolean;
   readonly problem: string | undefined;
   readonly run: (work: () => Promise<unknown>) => void;
+  /** Drops the error, for example for another subject. */
+  readonly forget: () => void;
 }
 
 /** Creates one. `then` is called after each that succeeded. */
@@ -19,6 +21,7 @@ export function useAction(then?: () => void): Action {
   return {
     isRunning: state.isRunning,
     problem: state.problem,
+    forget: () => setState(({ isRunning }) => ({ isRunning })),
     run: (work) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

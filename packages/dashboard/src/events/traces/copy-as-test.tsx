@@ -3,6 +3,7 @@ import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { Problem } from '../tools/problem.tsx';
 
 /** The result of the last copy. */
 interface CopyOutcome {
@@ -36,9 +37,7 @@ export function useCopyAsTest(event: LocalEvent): { copy: () => void; outcome: C
 export function CopyOutcomeLine({ outcome }: { readonly outcome: CopyOutcome | undefined }) {
   if (outcome === undefined) return null;
   return outcome.isFailure ? (
-    <p class="replay-problem" role="alert">
-      {outcome.text}
-    </p>
+    <Problem message={outcome.text} />
   ) : (
     <p class="trace-notice" role="status">
       {outcome.text}

@@ -1,9 +1,10 @@
 // Edits the payload of an event and sends it as a new event. The draft is saved for the tab.
 import type { LocalEvent } from '@bindery/contract';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { editableFields, sendEvent } from '../../state/events/replay-event.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { JsonEditor } from '../../ui/json/json-editor.tsx';
 import { parseJson } from '../../ui/json/parse-json.ts';
 import { shortcutText } from '../../ui/shortcut-text.ts';
@@ -23,38 +24,30 @@ export function EditEvent({ event, close, onSent }: EditEventProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const original = JSON.stringify(editableFields(event.payload), undefined, 2);
   const draft = useDraft(`event ${event.id}`, original);
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const reading = parseJson(draft.text);
-  const send = async (): Promise<void> => {
-    if (!('value' in reading)) return setProblem(reading.problem);
-    setProblem(undefined);
-    try {
+  const send = (): void =>
+    action.run(async () => {
+      if (!('value' in reading)) throw new Error(reading.problem);
       const id = await sendEvent(api, event, reading.value);
       draft.forget();
       dialog.current?.close();
       onSent(id);
-    } catch (thrown) {
-      setProblem(failureText(thrown));
-    }
-  };
+    });
   return (
     <dialog class="dialog edit-event" ref={dialog} aria-labelledby="edit-event-title" onClose={close}>
       <h2 id="edit-event-title">
         Edit and resend <code>{event.type}</code>
       </h2>
-      <JsonEditor label="Payload" text={draft.text} change={draft.change} send={() => void send()} />
-      {problem !== undefined && (
-        <p class="replay-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <JsonEditor label="Payload" text={draft.text} change={draft.change} send={send} />
+      <Problem message={action.problem} />
       <div class="trace-actions">
         <button
           class="button button-primary"
           type="button"
           title={`Send event (${shortcutText('Mod+Enter')})`}
-          onClick={() => void send()}
+          onClick={send}
         >
           Send event
         </button>

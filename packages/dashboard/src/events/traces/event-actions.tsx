@@ -2,7 +2,6 @@
 import { isReplayable } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
 import type { Command } from '../../state/commands/command.ts';
 import { replayEvent } from '../../state/events/replay-event.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
@@ -11,6 +10,8 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { EditEvent } from './edit-event.tsx';
 import { CopyOutcomeLine, useCopyAsTest } from './copy-as-test.tsx';
 import { saveFixture } from './save-fixture.ts';
@@ -23,15 +24,12 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
   const isRaw = useStore(panels, (state) => state.isRaw);
   const isPinned = useStore(onSave, (state) => state.event?.id === event.id || state.latest === event.id);
   const [isEdited, setEdited] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
   const show = useShow();
   const { copy, outcome } = useCopyAsTest(event);
   const canReplay = isReplayable(event.type);
-  useEffect(() => setProblem(undefined), [event.id]);
-  const replay = (): void => {
-    setProblem(undefined);
-    replayEvent(api, event).then(show, (thrown: unknown) => setProblem(failureText(thrown)));
-  };
+  useEffect(action.forget, [event.id]);
+  const replay = (): void => action.run(() => replayEvent(api, event).then(show));
   const pin = (): void => onSave.pin(isPinned ? undefined : event);
   const replayCommands: readonly Command[] = [
     {
@@ -77,11 +75,7 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
       >
         JSON
       </button>
-      {problem !== undefined && (
-        <p class="replay-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem message={action.problem} />
       <CopyOutcomeLine outcome={outcome} />
       {isEdited && <EditEvent event={event} close={() => setEdited(false)} onSent={show} />}
     </div>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AccessFilter, ResultPage } from './fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Load } from '../../ui/load.tsx';
 import type { LoadProps } from '../../ui/load.tsx';
 
@@ -11,6 +12,12 @@ import type { LoadProps } from '../../ui/load.tsx';
 const PAGE = 50;
 /** The page limit of the API. */
 const MOST = 1000;
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'Any role' },
+  ...ROLES.map((value) => ({ value, label: capitalize(value) })),
+  { value: 'none', label: 'No access' },
+];
 
 /** A filter, and what changes it. */
 export interface FilterState {
@@ -49,18 +56,7 @@ export function AccessFilterFields({
           onInput={(event) => set({ search: event.currentTarget.value })}
         />
       </label>
-      <label>
-        Role
-        <select value={filter.role} onChange={(event) => set({ role: event.currentTarget.value })}>
-          <option value="">Any role</option>
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {capitalize(role)}
-            </option>
-          ))}
-          <option value="none">No access</option>
-        </select>
-      </label>
+      <Choice label="Role" options={ROLE_OPTIONS} value={filter.role} choose={(role) => set({ role })} />
     </div>
   );
 }

@@ -1,20 +1,16 @@
 // A select of roles. If the caller can’t change the role, a disabled button with the reason, so that Tab still reaches it.
 import { ROLES } from '@bindery/contract';
 import { capitalize } from '../../state/capitalize.ts';
+import { Options } from '../../ui/choice.tsx';
+import type { Option } from '../../ui/choice.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
-
-/** An entry that isn’t a role. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 export interface RoleChoiceProps {
   /** Describes the role to screen reader users, who don’t see the row. */
   readonly label: string;
   readonly value: string;
   /** Entries before the roles. */
-  readonly others: readonly Choice[];
+  readonly others: readonly Option[];
   /** The roles, unless there are others to choose from. */
   readonly roles?: readonly string[];
   /** Why it cannot be changed. */
@@ -24,10 +20,10 @@ export interface RoleChoiceProps {
 }
 
 /** The choice without a direct role. */
-export const NO_DIRECT_ROLE: Choice = { value: '', label: 'No direct role' };
+export const NO_DIRECT_ROLE: Option = { value: '', label: 'No direct role' };
 
 /** The choice that denies access. */
-export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };
+export const NO_ACCESS: Option = { value: 'none', label: 'No access' };
 
 export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
   const text = others.find((one) => one.value === value)?.label ?? capitalize(value);
@@ -51,16 +47,8 @@ export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy
         choose(chosen);
       }}
     >
-      {others.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {capitalize(role)}
-        </option>
-      ))}
+      <Options of={others} />
+      <Options of={roles.map((role) => ({ value: role, label: capitalize(role) }))} />
     </select>
   );
 }

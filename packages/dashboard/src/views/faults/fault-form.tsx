@@ -2,6 +2,7 @@
 import type { FaultRuleDraft } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useResources } from '../../state/resources.ts';
+import { Choice, Options } from '../../ui/choice.tsx';
 import { EFFECT_LABELS, FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
 /** A rule with the defaults of the API left out. */
@@ -32,27 +33,20 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleInput) => voi
   const isRequest = on === 'request';
   return (
     <form class="tool-form" onSubmit={submit}>
-      <label>
-        Applies to
-        <select name="on" value={on} onChange={(event) => setOn(event.currentTarget.value as typeof on)}>
-          <option value="request">API requests</option>
-          <option value="delivery">Event deliveries</option>
-        </select>
-      </label>
-      <label>
-        Effect
-        <select
-          name="effect"
-          value={effect}
-          onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
-        >
-          {effects.map((each) => (
-            <option key={each} value={each}>
-              {EFFECT_LABELS[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Applies to"
+        options={{ request: 'API requests', delivery: 'Event deliveries' }}
+        name="on"
+        value={on}
+        choose={setOn}
+      />
+      <Choice
+        label="Effect"
+        options={effects.map((value) => ({ value, label: EFFECT_LABELS[value] }))}
+        name="effect"
+        value={effect}
+        choose={setEffect}
+      />
       {effect === 'status' && (
         <label>
           Status
@@ -119,11 +113,7 @@ function TargetField({
       Event type
       <select name="eventType">
         <option value="">Any type</option>
-        {eventTypesWith(effect).map((type) => (
-          <option key={type} value={type}>
-            {type}
-          </option>
-        ))}
+        <Options of={eventTypesWith(effect).map((type) => ({ value: type, label: type }))} />
       </select>
     </label>
   );
@@ -131,7 +121,7 @@ function TargetField({
 
 /** The caller of matching requests, or the integration of matching events. The value is a field of the rule and its value. */
 function CallerField({ isRequest }: { readonly isRequest: boolean }) {
-  const all = useResources().value ?? [];
+  const integrations = (useResources().value ?? []).filter(({ kind }) => kind === 'integration');
   return (
     <label>
       {isRequest ? 'Caller' : 'Integration'}
@@ -141,13 +131,7 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
         ) : (
           <option value="">Any integration</option>
         )}
-        {all
-          .filter(({ kind }) => kind === 'integration')
-          .map(({ id, title }) => (
-            <option key={id} value={`integration=${id}`}>
-              {title}
-            </option>
-          ))}
+        <Options of={integrations.map(({ id, title }) => ({ value: `integration=${id}`, label: title }))} />
         {isRequest && <option value="caller=person">Users</option>}
         {isRequest && <option value="">Integrations and users</option>}
         {isRequest && <option value="caller=dashboard">This dashboard</option>}

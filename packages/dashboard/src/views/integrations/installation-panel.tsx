@@ -4,13 +4,14 @@ import { useMemo, useState } from 'preact/hooks';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-location.ts';
 import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
-import { useDerived, useQueries } from '../../data/use-query.ts';
+import { useDerived } from '../../data/use-query.ts';
 import { configurationValues, planConfiguration } from '../../state/body/plan-configuration.ts';
 import { fetchInstallRights } from './install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { OperationForm } from '../../operation-form/operation-form.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { RightsNote } from '../../ui/rights/rights-note.tsx';
@@ -106,11 +107,7 @@ function Actions({ location, status, reason, onRemoved }: ActionsProps) {
           close={() => setConfirming(false)}
         />
       )}
-      {problem !== undefined && (
-        <p class="replay-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem message={problem} />
     </div>
   );
 }
@@ -165,7 +162,6 @@ interface ConfigurationFormProps {
 
 function ConfigurationForm({ schema, location, installation }: ConfigurationFormProps) {
   const { api } = useDashboard();
-  const queries = useQueries();
   const { integration, level, target = '' } = location;
   const { configuration, publicEndpoint: endpoint } = installation;
   const plan = useMemo(
@@ -181,10 +177,7 @@ function ConfigurationForm({ schema, location, installation }: ConfigurationForm
       label={`configuration of ${integration}`}
       href={installationHref(integration, location.installation, level === 'account' ? undefined : { level, target })}
       within="configuration"
-      send={async (values) => {
-        await saveConfiguration(api, location, values as PlainObject);
-        await queries.settled();
-      }}
+      send={(values) => saveConfiguration(api, location, values as PlainObject)}
     />
   );
 }

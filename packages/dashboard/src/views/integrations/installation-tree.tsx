@@ -8,9 +8,11 @@ import { installationHref } from '../../state/routing/hrefs.ts';
 import { isOrganization, useResources } from '../../state/resources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useDerived } from '../../data/use-query.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { RightsNote } from '../../ui/rights/rights-note.tsx';
+import { Options } from '../../ui/choice.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export interface InstallationTreeProps {
@@ -156,21 +158,13 @@ function InstallOn({ label, options, targetOf, install }: InstallOnProps) {
         value={chosen}
         onChange={(event) => setFocusTarget(event.currentTarget.value)}
       >
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={options.map(({ id, title }) => ({ value: id, label: title }))} />
       </select>
       <button class="button" type="submit" title={reason ?? label} aria-disabled={reason !== undefined}>
         Install
       </button>
       <RightsNote reasons={[reason]} />
-      {problem !== undefined && (
-        <p class="replay-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem message={problem} />
     </form>
   );
 }

@@ -17,7 +17,9 @@ import { Gallery } from './gallery.tsx';
 import { PlayActions } from './play-actions.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { SourcePane } from './source-pane.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { usePlaySession } from './use-play-session.ts';
+import { Problem } from '../../ui/problem.tsx';
 import './play.css';
 
 /** Pauses in typing shorter than this are not checked. */
@@ -60,11 +62,7 @@ export function PlayRoute({ route }: ViewProps) {
         <span class="quiet">{title}</span>
         <DisplayBar play={play} state={state} />
         <PlayActions title={title} state={state} checked={checked} run={run} />
-        {linkProblem !== undefined && (
-          <p class="tool-problem" role="alert">
-            {linkProblem} Your work is unchanged.
-          </p>
-        )}
+        <Problem message={linkProblem === undefined ? undefined : `${linkProblem} Your work is unchanged.`} />
         {isLarge && <p class="play-old">Too large to save. Reloading the page discards it.</p>}
       </header>
       <Gallery play={play} />
@@ -169,28 +167,5 @@ function DisplayBar({ play, state }: { readonly play: PlayStore; readonly state:
         choose={(theme) => play.setDisplay({ theme: theme === 'dashboard' ? undefined : theme })}
       />
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  /** Values with their labels. */
-  readonly options: Readonly<Record<Value, string>>;
-  readonly value: Value;
-  readonly choose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, options, value, choose }: ChoiceProps<Value>) {
-  return (
-    <label class="play-choice">
-      {label}
-      <select value={value} onChange={(event) => choose(event.currentTarget.value as Value)}>
-        {Object.entries<string>(options).map(([each, word]) => (
-          <option key={each} value={each}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

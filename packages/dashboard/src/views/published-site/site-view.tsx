@@ -12,6 +12,7 @@ import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';
@@ -48,16 +49,12 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
     <main class="view view-published">
       <header class="published-bar">
         <h1>Published site</h1>
-        <label>
-          Site
-          <select value={siteId} onChange={(event) => choose(event.currentTarget.value)}>
-            {sites.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Site"
+          options={sites.map(({ id, title }) => ({ value: id, label: title }))}
+          value={siteId}
+          choose={choose}
+        />
         <div class="toolbar-group" role="group" aria-label="Width">
           {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
             <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>

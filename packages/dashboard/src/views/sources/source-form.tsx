@@ -1,8 +1,7 @@
 // The configuration component of a content source.
 import type { RevisionPage } from '@bindery/contract';
 import { mountContentKit } from '@bindery/contentkit-dom';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { createFetchOptions } from '../../state/integrations/fetch-options.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
 import { frameUrls } from '../../state/platform-status.ts';
@@ -12,6 +11,8 @@ import { typeOfSource } from '../../state/sources/sources.ts';
 import type { ComputedPage, ContentSource } from '../../state/sources/sources.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { createFailureLink } from '../../events/causes/failure-link.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { AuthorNotes } from '../../blocks/author-notes.tsx';
 import { useAuthorNotes } from '../../blocks/use-author-notes.ts';
 
@@ -27,7 +28,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
   const { api, queries, preferences, pages, router } = useDashboard();
   const container = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { problem, run } = useAction();
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
     const theme = preferences.theme();
@@ -35,14 +36,10 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
     const configuration = { ...subject, frameUrls: () => frameUrls(queries) };
     const session = startConfiguration(configuration);
     const complete = async (returnValue?: Readonly<Record<string, unknown>>): Promise<void> => {
-      try {
-        await addComputedPage(configuration, returnValue);
-        const before = new Set((pages.get().tree ?? []).map(({ id }) => id));
-        await pages.openSpace(space);
-        router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id, { spaceId: space }));
-      } catch (thrown) {
-        setProblem(failureText(thrown));
-      }
+      await addComputedPage(configuration, returnValue);
+      const before = new Set((pages.get().tree ?? []).map(({ id }) => id));
+      await pages.openSpace(space);
+      router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id, { spaceId: space }));
     };
     const builtInOptions = (_kind: 'openapi', options: { readonly query: string; readonly signal: AbortSignal }) =>
       listSpecifications(api, organization, options);
@@ -52,7 +49,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
       builtInOptions,
       fetchOptions: createFetchOptions(api, source.integration),
       warn,
-      complete: (returnValue) => void complete(returnValue),
+      complete: (returnValue) => run(() => complete(returnValue)),
     });
     return () => {
       mounted.dispose();
@@ -62,11 +59,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
   }, [api, typeOfSource(source), page?.id, organization, space, warn]);
   return (
     <section class="source-form" aria-label={source.title}>
-      {problem !== undefined && (
-        <p class="source-form-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem message={problem} />
       <div ref={container} />
       <AuthorNotes notes={notes} clear={clear} />
     </section>

@@ -1,6 +1,5 @@
 // Edits a payload, starting from the sample, and sends the event. The draft is saved for the tab.
 import { useState } from 'preact/hooks';
-import { failureText } from '../../state/api/failure-text.ts';
 import { findPath } from '../../code/located.ts';
 import { parseLocatedJson } from '../../code/parse-located-json.ts';
 import { checkPayload } from './check-payload.ts';
@@ -9,6 +8,7 @@ import { CodeEditor } from '../../code/code-editor.tsx';
 import type { Jump } from '../../code/code-editor.tsx';
 import { ProblemList } from '../../code/problem-list.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { shortcutText } from '../../ui/shortcut-text.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { EventResponse } from './event-response.tsx';
@@ -28,16 +28,15 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const [jump, setJump] = useState<Jump>();
   const [generation, setGeneration] = useState(0);
   const [sentId, setSentId] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const action = useAction();
   const checked = checkPayload(target.type, draft.text);
   const open = (path: string): void => {
     const { located } = parseLocatedJson(draft.text);
     if (located !== undefined) setJump({ at: findPath(located, path).from });
   };
-  const send = async (): Promise<void> => {
-    if (checked.value === undefined) return setProblem('Not sent: the payload must be a JSON object.');
-    setProblem(undefined);
-    try {
+  const send = (): void =>
+    action.run(async () => {
+      if (checked.value === undefined) throw new Error('Not sent: the payload must be a JSON object.');
       const body = {
         integration: target.integration,
         type: target.type,
@@ -47,10 +46,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         ...(checked.isFit ? {} : { check: false }),
       };
       setSentId((await api.request('POST /_platform/v1/events', { body })).id);
-    } catch (thrown) {
-      setProblem(failureText(thrown));
-    }
-  };
+    });
   return (
     <div class="trigger-columns">
       <section class="trigger-payload" aria-label="Payload">
@@ -62,7 +58,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
           problems={checked.problems}
           jump={jump}
           change={draft.change}
-          send={() => void send()}
+          send={send}
         />
         <ProblemList problems={checked.problems} textOf={() => draft.text} open={({ from }) => setJump({ at: from })} />
         <div class="trigger-bar">
@@ -70,7 +66,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
             class="button button-primary"
             type="button"
             title={`Send event (${shortcutText('Mod+Enter')})`}
-            onClick={() => void send()}
+            onClick={send}
           >
             {checked.isFit || checked.value === undefined ? 'Send event' : 'Send anyway'}
           </button>
@@ -91,7 +87,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
             </span>
           )}
         </div>
-        <Problem message={problem} />
+        <Problem message={action.problem} />
       </section>
       <div class="trigger-side">
         {sentId !== undefined && <EventResponse key={sentId} eventId={sentId} />}

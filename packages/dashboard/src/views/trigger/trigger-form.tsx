@@ -1,6 +1,8 @@
 // Selects the integration, the installation, and the event type.
 import type { EventType } from '@bindery/contract';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
+import { Choice } from '../../ui/choice.tsx';
+import type { Option } from '../../ui/choice.tsx';
 import type { EventChoice } from './event-choices.ts';
 
 export interface TriggerTarget {
@@ -27,35 +29,18 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
   const chosen = choices.find(({ type }) => type === target.type);
   return (
     <form class="tool-form trigger-form" onSubmit={(event) => event.preventDefault()}>
-      <label>
-        Integration
-        <select
-          value={target.integration}
-          onChange={(event) => choose({ integration: event.currentTarget.value, location: undefined })}
-        >
-          {integrations.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Installation
-        <select value={target.location} onChange={(event) => choose({ location: event.currentTarget.value })}>
-          <option value="">First match</option>
-          {branches.flatMap(({ id, title, children }) => [
-            <option key={id} value={id}>
-              {title}
-            </option>,
-            ...children.map((leaf) => (
-              <option key={`${id} ${leaf.target}`} value={`${id}/${leaf.level}/${leaf.target}`}>
-                {title}: {leaf.level} {leaf.title}
-              </option>
-            )),
-          ])}
-        </select>
-      </label>
+      <Choice
+        label="Integration"
+        options={integrations.map(({ id, title }) => ({ value: id, label: title }))}
+        value={target.integration}
+        choose={(integration) => choose({ integration, location: undefined })}
+      />
+      <Choice
+        label="Installation"
+        options={[{ value: '', label: 'First match' }, ...branches.flatMap(installationsIn)]}
+        value={target.location}
+        choose={(location) => choose({ location })}
+      />
       <label>
         Event
         <select value={target.type} onChange={(event) => choose({ type: event.currentTarget.value as EventType })}>
@@ -78,6 +63,14 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
       )}
     </form>
   );
+}
+
+function installationsIn({ id, title, children }: InstallationBranch): Option[] {
+  const below = children.map((leaf) => ({
+    value: `${id}/${leaf.level}/${leaf.target}`,
+    label: `${title}: ${leaf.level} ${leaf.title}`,
+  }));
+  return [{ value: id, label: title }, ...below];
 }
 
 function TypeGroup({ label, choices }: { readonly label: string; readonly choices: readonly EventChoice[] }) {

@@ -2,6 +2,8 @@
 import { changeRequestsHref } from './list-filter.ts';
 import type { ListFilter } from './list-filter.ts';
 import { useDerived } from '../../../data/use-query.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import type { Option } from '../../../ui/choice.tsx';
 import { useDashboard } from '../../../state/use-dashboard.ts';
 
 export interface PeopleFilterProps {
@@ -26,15 +28,14 @@ export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterPr
     async (api) => {
       const me = await api.request('GET /user');
       const others = organizationId === undefined ? [] : await fetchMembers();
-      const names = others.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ id, name }));
-      return [{ id: me.id, name: `${me.displayName} (me)` }, ...names];
+      return [{ value: me.id, label: `${me.displayName} (me)` }, ...others.filter(({ value }) => value !== me.id)];
 
       async function fetchMembers() {
         const query = { limit: MOST_PEOPLE };
         const list = api.request('GET /orgs/{organizationId}/members', { organizationId: organizationId ?? '', query });
         // Guests see no members; they can still choose themselves.
         return list.then(
-          ({ items }) => items.map(({ id, user }) => ({ id, name: user.displayName })),
+          ({ items }) => items.map(({ id, user }) => ({ value: id, label: user.displayName })),
           () => [],
         );
       }
@@ -45,45 +46,27 @@ export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterPr
   return (
     <div class="tool-form people-filter" role="group" aria-label="Filters">
       {FIELDS.map(({ name, label }, index) => (
-        <label key={name}>
-          {label}
-          <select
-            value={filter[name] ?? ''}
-            {...(index === 0 ? { 'data-key': 'filter' } : {})}
-            onChange={({ currentTarget: { value } }) => go({ [name]: value === '' ? undefined : value })}
-          >
-            <option value="">Anyone</option>
-            {withChosen(people ?? [], filter[name]).map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          key={name}
+          label={label}
+          options={[{ value: '', label: 'Anyone' }, ...withChosen(people ?? [], filter[name])]}
+          value={filter[name] ?? ''}
+          data-key={index === 0 ? 'filter' : undefined}
+          choose={(value) => go({ [name]: value === '' ? undefined : value })}
+        />
       ))}
-      <label>
-        Sort by
-        <select
-          value={filter.orderBy}
-          onChange={({ currentTarget: { value } }) =>
-            go({ orderBy: value === 'createdAt' ? 'createdAt' : 'updatedAt' })
-          }
-        >
-          <option value="updatedAt">Recently updated</option>
-          <option value="createdAt">Newest</option>
-        </select>
-      </label>
+      <Choice
+        label="Sort by"
+        options={{ updatedAt: 'Recently updated', createdAt: 'Newest' }}
+        value={filter.orderBy}
+        choose={(orderBy) => go({ orderBy })}
+      />
     </div>
   );
 }
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Someone whom a URL names stays chosen, also before the members are read. */
-function withChosen(people: readonly Person[], chosen: string | undefined): readonly Person[] {
-  if (chosen === undefined || people.some(({ id }) => id === chosen)) return people;
-  return [...people, { id: chosen, name: chosen }];
+function withChosen(people: readonly Option[], chosen: string | undefined): readonly Option[] {
+  if (chosen === undefined || people.some(({ value }) => value === chosen)) return people;
+  return [...people, { value: chosen, label: chosen }];
 }

@@ -9,6 +9,7 @@ import { reasonForIntegration } from '../../../ui/rights/integration-reason.ts';
 import { RightsNote } from '../../../ui/rights/rights-note.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { formatMoment } from '../../../ui/format-ms.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Empty, Load } from '../../../ui/load.tsx';
 import { VersionDiff } from './version-diff.tsx';
 import './versions.css';
@@ -53,7 +54,7 @@ function Listed({ name, items, from, to }: ListedProps) {
         <Empty>Only one version so far. Publish again to compare versions.</Empty>
       ) : (
         <>
-          <Choice name={name} items={items} from={from} to={to} />
+          <Compared name={name} items={items} from={from} to={to} />
           <Difference name={name} from={from} to={to} />
         </>
       )}
@@ -62,26 +63,20 @@ function Listed({ name, items, from, to }: ListedProps) {
   );
 }
 
-interface ChoiceProps extends ListedProps {
+interface ComparedProps extends ListedProps {
   readonly from: string;
   readonly to: string;
 }
 
-function Choice({ name, items, from, to }: ChoiceProps) {
+function Compared({ name, items, from, to }: ComparedProps) {
   const { router } = useDashboard();
-  const select = (label: string, value: string, choose: (id: string) => string) => (
-    <label>
-      {label}{' '}
-      <select value={value} onChange={(event) => router.replace(choose(event.currentTarget.value))}>
-        {!items.some(({ id }) => id === value) && <option value={value}>{value}</option>}
-        {items.map(({ id, publishedAt }) => (
-          <option key={id} value={id}>
-            {`${id} · ${formatMoment(publishedAt)}`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const versions = items.map(({ id, publishedAt }) => ({ value: id, label: `${id} · ${formatMoment(publishedAt)}` }));
+  const select = (label: string, value: string, hrefOf: (id: string) => string) => {
+    const options = versions.some((version) => version.value === value)
+      ? versions
+      : [{ value, label: value }, ...versions];
+    return <Choice label={label} options={options} value={value} choose={(id) => router.replace(hrefOf(id))} />;
+  };
   return (
     <div class="versions-choice" role="group" aria-label="Compare versions">
       {select('Compare', from, (id) => versionsHref(name, { from: id, to }))}
@@ -90,7 +85,7 @@ function Choice({ name, items, from, to }: ChoiceProps) {
   );
 }
 
-function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
+function Difference({ name, from, to }: Omit<ComparedProps, 'items'>) {
   const sections = useDerived(
     async (api) => {
       const path = 'GET /_platform/v1/integrations/{integrationName}/versions/{versionId}';
@@ -109,7 +104,7 @@ function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
   );
 }
 
-function VersionList({ name, items }: Pick<ChoiceProps, 'name' | 'items'>) {
+function VersionList({ name, items }: Pick<ComparedProps, 'name' | 'items'>) {
   return (
     <ol class="versions-list" aria-label="All versions, newest first">
       {items.map(({ id, title, publishedAt, code }, at) => {

@@ -13,6 +13,7 @@ import type { Subject, Surface, SurfaceSettings } from './surface-settings.ts';
 import { useDashboard } from '../../../state/use-dashboard.ts';
 import { createFailureLink } from '../../../events/causes/failure-link.ts';
 import { useStore } from '../../../state/use-store.ts';
+import { Options } from '../../../ui/choice.tsx';
 import { AuthorNotes } from '../../../blocks/author-notes.tsx';
 import { useAuthorNotes } from '../../../blocks/use-author-notes.ts';
 
@@ -127,11 +128,7 @@ function SurfaceToolbar({ name, settings, change }: ToolbarProps) {
         value={settings.surface}
         onChange={({ currentTarget }) => change({ ...settings, surface: currentTarget.value as Surface })}
       >
-        {Object.entries(SURFACES).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={SURFACES} />
       </select>
       {choice('theme', { light: 'Light', dark: 'Dark' }, 'Theme')}
       {choice('width', WIDTHS, 'Width')}
