@@ -6,7 +6,8 @@ import { checkValue } from '../state/body/check-value.ts';
 import type { FieldPath, FieldPlan, NamedChoice } from '../state/body/field-plan.ts';
 import { fieldLabel } from '../state/body/field-words.ts';
 import { setAt } from '../state/body/set-at.ts';
-import { readDraft, writeDraft } from '../state/edits/drafts.ts';
+import { STORED_DRAFTS } from '../state/edits/drafts.ts';
+import type { Drafts } from '../state/edits/drafts.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import type { FormContext } from './form-context.ts';
 import { FieldContent, FormField } from './form-field.tsx';
@@ -32,15 +33,17 @@ export interface OperationFormProps {
   readonly leave?: () => void;
   /** The field of the body that the form edits, if it isn’t the body. */
   readonly within?: string;
+  /** Where its draft is kept. By default, where a reload keeps it. */
+  readonly drafts?: Drafts;
 }
 
 const NO_CHOICES: readonly NamedChoice[] = [];
 
 /** The state of the form: its value, what is wrong in it, and how it is sent. */
 export function useForm(props: OperationFormProps) {
-  const { plan, initial, href, isChange = false, reason, send, leave, within } = props;
+  const { plan, initial, href, isChange = false, reason, send, leave, within, drafts = STORED_DRAFTS } = props;
   const id = useId();
-  const [value, setValue] = useState<Body>(() => readBody(`form ${href}`) ?? initial);
+  const [value, setValue] = useState<Body>(() => readBody(drafts, `form ${href}`) ?? initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isReadable, setReadable] = useState(true);
   const sending = useSending(within);
@@ -90,20 +93,24 @@ export function useForm(props: OperationFormProps) {
   };
 }
 
-function readBody(draft: string): Body | undefined {
-  const text = readDraft(draft);
+function readBody(drafts: Drafts, name: string): Body | undefined {
+  const text = drafts.read(name);
   return text === undefined ? undefined : (JSON.parse(text) as Body);
 }
 
-/** Saves the unsent draft for the tab, lists it in the status line, and warns before the tab closes. */
-function useUnsent({ href, label }: OperationFormProps, value: Body, isChanged: boolean): { drop: () => void } {
+/** Keeps the unsent draft, lists it in the status line, and warns before the tab closes. */
+function useUnsent(
+  { href, label, drafts = STORED_DRAFTS }: OperationFormProps,
+  value: Body,
+  isChanged: boolean,
+): { drop: () => void } {
   const { edits, router } = useDashboard();
   const isOver = useRef(false);
   const key = `form ${href}`;
   // Before it can be left.
   useLayoutEffect(() => {
     if (isOver.current) return;
-    writeDraft(key, isChanged ? JSON.stringify(value) : undefined);
+    drafts.write(key, isChanged ? JSON.stringify(value) : undefined);
     if (!isChanged) return edits.unsaved.drop(key);
     const actions = [{ label: 'Continue', run: () => router.go(href) }];
     edits.unsaved.put({ key, label, status: 'draft', actions });
@@ -111,7 +118,7 @@ function useUnsent({ href, label }: OperationFormProps, value: Body, isChanged: 
   return {
     drop: () => {
       isOver.current = true;
-      writeDraft(key, undefined);
+      drafts.write(key, undefined);
       edits.unsaved.drop(key);
     },
   };

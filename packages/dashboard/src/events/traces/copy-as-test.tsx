@@ -3,7 +3,7 @@ import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { Problem } from '../tools/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 /** The result of the last copy. */
 interface CopyOutcome {

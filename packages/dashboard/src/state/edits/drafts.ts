@@ -20,3 +20,20 @@ export function writeDraft(name: string, text: string | undefined): void {
     // Storage is switched off or full: a draft lives as long as what shows it.
   }
 }
+
+/** Where a form keeps its draft. */
+export interface Drafts {
+  readonly read: (name: string) => string | undefined;
+  readonly write: (name: string, text: string | undefined) => void;
+}
+
+/** Drafts that a reload keeps. */
+export const STORED_DRAFTS: Drafts = { read: readDraft, write: writeDraft };
+
+const secrets = new Map<string, string>();
+
+/** Drafts with values that the browser must not store, for example API keys. They last until a reload. */
+export const SECRET_DRAFTS: Drafts = {
+  read: (name) => secrets.get(name),
+  write: (name, text) => void (text === undefined ? secrets.delete(name) : secrets.set(name, text)),
+};

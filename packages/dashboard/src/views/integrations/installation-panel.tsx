@@ -9,6 +9,7 @@ import { configurationValues, planConfiguration } from '../../state/body/plan-co
 import { fetchInstallRights } from './install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { SECRET_DRAFTS } from '../../state/edits/drafts.ts';
 import { OperationForm } from '../../operation-form/operation-form.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -177,6 +178,7 @@ function ConfigurationForm({ schema, location, installation }: ConfigurationForm
       label={`configuration of ${integration}`}
       href={installationHref(integration, location.installation, level === 'account' ? undefined : { level, target })}
       within="configuration"
+      drafts={SECRET_DRAFTS}
       send={(values) => saveConfiguration(api, location, values as PlainObject)}
     />
   );

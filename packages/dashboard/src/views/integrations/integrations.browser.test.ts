@@ -121,6 +121,9 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(await form.getByRole('textbox', { name: 'Seconds' }).inputValue()).toBe('10');
     await form.getByRole('textbox', { name: /^API key/ }).fill('k-1');
     await form.getByRole('textbox', { name: 'Seconds' }).fill('12');
+    await draft.waitFor();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).not.toContain('k-1');
     await form.getByRole('combobox', { name: 'Color' }).selectOption('red');
     await form.getByRole('combobox', { name: 'Pier' }).selectOption({ label: 'South pier' });
     await form.getByRole('checkbox', { name: 'Blinks' }).press('Space');
