@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   'api-model': { imports: [], node: false },
   client: { imports: ['diagnostics'], types: ['contract'], node: false },
   contentkit: { imports: ['contract'], node: false },
-  testkit: { imports: ['contract', 'contentkit', 'diagnostics'], node: true, testing: true },
+  testkit: { imports: ['contract', 'contentkit'], node: true, testing: true },
   content: { imports: ['diagnostics'], types: ['contract'], node: false, tests: ['contract'] },
   'contentkit-dom': { imports: ['contentkit'], types: ['contract'], node: false },
   runtime: {
