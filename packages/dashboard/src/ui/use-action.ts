@@ -1,13 +1,18 @@
 // Runs an action of a button: whether it is running, and its error. It runs until the views show what it changed.
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useQueries } from '../data/use-query.ts';
 import { failureText } from '../state/api/failure-text.ts';
+import { createPressQueue } from './press-queue.ts';
 
 /** Runs work, one at a time. */
 export interface Action {
   readonly isRunning: boolean;
   readonly problem: string | undefined;
-  readonly run: (work: () => Promise<unknown>) => void;
+  /**
+   * Runs work. A second press of the same button does nothing until the work has ended; the press of another one runs afterwards. `button`
+   * names the button where several share the action.
+   */
+  readonly run: (work: () => Promise<unknown>, button?: string) => void;
   /** Drops the error, for example for another subject. */
   readonly forget: () => void;
 }
@@ -16,29 +21,22 @@ export interface Action {
 export function useAction(then?: () => void): Action {
   const queries = useQueries();
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
-  // State changes render later, so two clicks can arrive before.
-  const isUnderWay = useRef(false);
+  const [queue] = useState(createPressQueue);
   return {
     isRunning: state.isRunning,
     problem: state.problem,
     forget: () => setState(({ isRunning }) => ({ isRunning })),
-    run: (work) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setState({ isRunning: true });
-      work()
-        .then(queries.settled)
-        .then(
-          () => {
-            isUnderWay.current = false;
-            setState({ isRunning: false });
-            then?.();
+    run: (work, button) =>
+      queue.press(
+        () => work().then(queries.settled),
+        {
+          started: () => setState({ isRunning: true }),
+          ended: ({ thrown, isLast }) => {
+            setState({ isRunning: !isLast, ...(thrown === undefined ? {} : { problem: failureText(thrown) }) });
+            if (thrown === undefined) then?.();
           },
-          (thrown: unknown) => {
-            isUnderWay.current = false;
-            setState({ isRunning: false, problem: failureText(thrown) });
-          },
-        );
-    },
+        },
+        button,
+      ),
   };
 }

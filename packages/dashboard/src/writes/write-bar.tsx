@@ -56,7 +56,7 @@ export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Action
     action.run(async () => {
       const { path } = await performAction(context, write, {});
       if (path !== undefined) dashboard.router.go(`/data${path}`);
-    });
+    }, writeLabel(at));
   };
   useCommands(() => (hasKeys ? all.map((at) => commandOf(at, () => start(at))) : []), [apiPath, writes, hasKeys]);
   const [main, more] = [

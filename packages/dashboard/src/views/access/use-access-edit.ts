@@ -47,7 +47,7 @@ export interface TeamNames extends MemberNames {
 export function useAccessEdit(): AccessEdit {
   const { api, edits } = useDashboard();
   const { isRunning, problem, run } = useAction();
-  const perform = (edit: Edit): void => run(() => edits.history.perform(edit));
+  const perform = (edit: Edit): void => run(() => edits.history.perform(edit), edit.label);
   const both = <Value>(label: string, change: Change<Value>, set: (value: Value) => Promise<unknown>): void =>
     perform({ label, redo: () => set(change.to), undo: () => set(change.from) });
   return {

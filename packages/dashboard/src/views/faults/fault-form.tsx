@@ -6,14 +6,14 @@ import { Choice, Options } from '../../ui/choice.tsx';
 import { EFFECT_LABELS, FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
 /** A rule with the defaults of the API left out. */
-type FaultRuleInput = Partial<FaultRuleDraft> & Pick<FaultRuleDraft, 'on' | 'effect'>;
+export type FaultRuleInput = Partial<FaultRuleDraft> & Pick<FaultRuleDraft, 'on' | 'effect'>;
 
 /** Buttons that add a rule for a common failure. */
-export function FaultPresets({ add }: { readonly add: (rule: FaultRuleInput) => void }) {
+export function FaultPresets({ add }: { readonly add: (rule: FaultRuleInput, button: string) => void }) {
   return (
     <div class="tool-presets" role="group" aria-label="Presets">
       {FAULT_PRESETS.map(({ title, rule }) => (
-        <button key={title} class="button" type="button" onClick={() => add(rule)}>
+        <button key={title} class="button" type="button" onClick={() => add(rule, title)}>
           {title}
         </button>
       ))}

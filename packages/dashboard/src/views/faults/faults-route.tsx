@@ -2,6 +2,7 @@
 import { useQuery } from '../../data/use-query.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { FaultForm, FaultPresets } from './fault-form.tsx';
+import type { FaultRuleInput } from './fault-form.tsx';
 import { OwnerOnly } from '../../ui/rights/owner-only.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -33,8 +34,8 @@ function Rules() {
   const { api } = useDashboard();
   const list = useQuery('GET /_platform/v1/faults', {});
   const action = useAction();
-  const add: Parameters<typeof FaultForm>[0]['add'] = (body) =>
-    action.run(() => api.request('POST /_platform/v1/faults', { body }));
+  const add = (body: FaultRuleInput, button?: string): void =>
+    action.run(() => api.request('POST /_platform/v1/faults', { body }), button);
   return (
     <>
       <FaultPresets add={add} />
@@ -50,7 +51,7 @@ function Rules() {
               <button
                 class="button"
                 type="button"
-                onClick={() => action.run(() => api.request('DELETE /_platform/v1/faults'))}
+                onClick={() => action.run(() => api.request('DELETE /_platform/v1/faults'), 'Delete all')}
               >
                 Delete all
               </button>
@@ -72,7 +73,7 @@ function Rules() {
                       class="button"
                       type="button"
                       onClick={() =>
-                        action.run(() => api.request('DELETE /_platform/v1/faults/{faultId}', { faultId }))
+                        action.run(() => api.request('DELETE /_platform/v1/faults/{faultId}', { faultId }), faultId)
                       }
                     >
                       Delete

@@ -60,7 +60,8 @@ function Snapshots() {
       question: `Delete snapshot “${snapshotName}”?`,
       consequence: 'Its data can’t be restored afterwards.',
       action: 'Delete snapshot',
-      run: () => action.run(() => api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName })),
+      run: () =>
+        action.run(() => api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName }), snapshotName),
     });
   return (
     <>
