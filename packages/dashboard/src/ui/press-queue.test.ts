@@ -8,7 +8,7 @@ describe('presses of buttons', () => {
     const press = (name: string, button?: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const listener = {
-        started: () => void log.push(`${name} starts`),
+        started: (isFirst: boolean) => void log.push(`${name} starts${isFirst ? ' first' : ''}`),
         ended: ({ thrown, isLast }: { thrown?: unknown; isLast: boolean }) =>
           void log.push(`${name} ${thrown === undefined ? 'ends' : 'fails'}${isLast ? ', last' : ''}`),
       };
@@ -22,12 +22,12 @@ describe('presses of buttons', () => {
   it('presses of other buttons run afterwards, in order', async () => {
     const { log, press, settle } = start();
     const [one, other] = [press('one', 'a'), press('other', 'b')];
-    expect(log).toEqual(['one starts']);
+    expect(log).toEqual(['one starts first']);
     one.resolve();
     await settle();
     other.resolve();
     await settle();
-    expect(log).toEqual(['one starts', 'one ends', 'other starts', 'other ends, last']);
+    expect(log).toEqual(['one starts first', 'one ends', 'other starts', 'other ends, last']);
   });
 
   it('presses of the same button do nothing while the first one runs or waits', async () => {
@@ -39,10 +39,10 @@ describe('presses of buttons', () => {
     one.resolve();
     other.resolve();
     await settle();
-    expect(log).toEqual(['one starts', 'one ends', 'other starts', 'other ends, last']);
+    expect(log).toEqual(['one starts first', 'one ends', 'other starts', 'other ends, last']);
     press('later').resolve();
     await settle();
-    expect(log.slice(4)).toEqual(['later starts', 'later ends, last']);
+    expect(log.slice(4)).toEqual(['later starts first', 'later ends, last']);
   });
 
   it('presses run after one that failed', async () => {
@@ -50,7 +50,7 @@ describe('presses of buttons', () => {
     press('one', 'a').reject(new Error('The disk is full.'));
     press('other', 'b').resolve();
     await settle();
-    expect(log).toEqual(['one starts', 'one fails', 'other starts', 'other ends, last']);
+    expect(log).toEqual(['one starts first', 'one fails', 'other starts', 'other ends, last']);
   });
 
   it('presses from the end of another one run once', async () => {

@@ -5,7 +5,8 @@ type Work = () => Promise<unknown>;
 
 /** Called as work begins, and as it ends. */
 export interface PressListener {
-  readonly started: () => void;
+  /** `isFirst`: no other work ran before it in the queue. */
+  readonly started: (isFirst: boolean) => void;
   readonly ended: (result: { readonly thrown?: unknown; readonly isLast: boolean }) => void;
 }
 
@@ -20,8 +21,10 @@ export function createPressQueue(): PressQueue {
   let isRunning = false;
   const run = async (): Promise<void> => {
     isRunning = true;
+    let isFirst = true;
     for (let first = queue[0]; first !== undefined; first = queue[0]) {
-      first.listener.started();
+      first.listener.started(isFirst);
+      isFirst = false;
       const result = await first.work().then(
         () => ({}),
         (thrown: unknown) => ({ thrown }),

@@ -17,10 +17,16 @@ export interface Action {
   readonly forget: () => void;
 }
 
+type ActionState = { readonly isRunning: boolean; readonly problem?: string };
+
+function withProblem(isRunning: boolean, problem: string | undefined): ActionState {
+  return problem === undefined ? { isRunning } : { isRunning, problem };
+}
+
 /** Creates one. `then` is called after each that succeeded. */
 export function useAction(then?: () => void): Action {
   const queries = useQueries();
-  const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
+  const [state, setState] = useState<ActionState>({ isRunning: false });
   const [queue] = useState(createPressQueue);
   return {
     isRunning: state.isRunning,
@@ -30,9 +36,10 @@ export function useAction(then?: () => void): Action {
       queue.press(
         () => work().then(queries.settled),
         {
-          started: () => setState({ isRunning: true }),
+          // The error of a press stays while presses after it run.
+          started: (isFirst) => setState(({ problem }) => (isFirst ? { isRunning: true } : withProblem(true, problem))),
           ended: ({ thrown, isLast }) => {
-            setState({ isRunning: !isLast, ...(thrown === undefined ? {} : { problem: failureText(thrown) }) });
+            setState(({ problem }) => withProblem(!isLast, thrown === undefined ? problem : failureText(thrown)));
             if (thrown === undefined) then?.();
           },
         },
