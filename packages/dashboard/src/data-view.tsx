@@ -1,4 +1,4 @@
-// The data view with its panels, which are views of their own.
+// The data view, with the panels of other views.
 import { dataPanels } from './data-panels.ts';
 import { DataRoute } from './views/data/data-route.tsx';
 import type { ViewProps } from './state/routing/view.ts';

@@ -116,6 +116,7 @@ describe('after a kill, the next platform', () => {
     await first.kill();
     for (let count = 0; count < kills; count += 1) {
       const starting = spawnPlatform({ ...options, clock });
+      // The moment of the kill is random: nothing outside of the process shows how far the purge is.
       await setTimeout(random() * 1.2 * startMs);
       await starting.kill();
       expect(await findFault(options.dataFolder, []), `kill ${count}`).toEqual([]);

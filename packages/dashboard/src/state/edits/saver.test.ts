@@ -144,13 +144,13 @@ it('keeps a save that failed, with why and what to do, until one succeeds', asyn
   });
   saver.save('a');
   timers.advance(600);
-  writes[0]?.fail('Changed by somebody else.');
+  writes[0]?.fail('Another user changed the page.');
   await settle();
   const [change] = unsaved.get().changes;
   expect(change).toMatchObject({
     label: 'page Intro',
     status: 'failed',
-    message: 'Changed by somebody else.',
+    message: 'Another user changed the page.',
     text: 'a',
   });
   expect(change?.actions?.map(({ label }) => label)).toEqual(['Retry', 'Keep mine']);

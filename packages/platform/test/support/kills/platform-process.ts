@@ -1,4 +1,4 @@
-// A platform in a process of its own, which a test can kill.
+// A platform in a separate process, which a test can kill.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
