@@ -1,5 +1,6 @@
 // The browser’s session after a sign-in through an identity provider. Scripts can’t read its cookie. Writes also need the fetched CSRF
 // token.
+import { deleteSecretDrafts } from './drafts.ts';
 import type { CurrentSession } from '@bindery/contract';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -53,10 +54,14 @@ export function createSessionStore(): SessionStore {
     signOut: async () => {
       const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
       // If the platform is unreachable or rejects, the session and the screen stay. 401 means that it had ended.
-      if (response?.ok === true || response?.status === 401) store.set({ ...SIGNED_OUT, hasEnded: false });
+      if (response?.ok !== true && response?.status !== 401) return;
+      deleteSecretDrafts();
+      store.set({ ...SIGNED_OUT, hasEnded: false });
     },
     end: () => {
-      if (store.get().status === 'signed-in') store.set({ ...SIGNED_OUT, hasEnded: true });
+      if (store.get().status !== 'signed-in') return;
+      deleteSecretDrafts();
+      store.set({ ...SIGNED_OUT, hasEnded: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 // A draft of a text, saved for the tab, so that a reload doesn’t lose it.
 import { useState } from 'preact/hooks';
-import { readDraft, writeDraft } from '../state/edits/drafts.ts';
+import { readDraft, writeDraft } from '../state/drafts.ts';
 
 export interface Draft {
   readonly text: string;

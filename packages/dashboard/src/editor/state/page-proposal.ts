@@ -1,7 +1,7 @@
 // The change request that takes the edits of a page, saved for the tab. Used by the page writer only.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import { readDraft, writeDraft } from '../../state/edits/drafts.ts';
+import { readDraft, writeDraft } from '../../state/drafts.ts';
 
 /** Which page, and how it is reached. */
 export interface SavedPage {

@@ -9,7 +9,7 @@ import { configurationValues, planConfiguration } from '../../state/body/plan-co
 import { fetchInstallRights } from './install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
-import { SECRET_DRAFTS } from '../../state/edits/drafts.ts';
+import { SECRET_DRAFTS } from '../../state/drafts.ts';
 import { OperationForm } from '../../operation-form/operation-form.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { Problem } from '../../ui/problem.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '../../state/dashboard.ts';
 import { createEdits } from '../../state/edits/create-edits.ts';
-import { writeDraft } from '../../state/edits/drafts.ts';
+import { writeDraft } from '../../state/drafts.ts';
 import { originalOf, playStoreOf } from './play-store.ts';
 import { DEFAULT_DISPLAY } from './play-content.ts';
 

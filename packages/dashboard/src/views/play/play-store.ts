@@ -1,6 +1,6 @@
 // The playground of this tab. Each entry of the gallery has its own draft, so that none is lost.
 import type { Dashboard } from '../../state/dashboard.ts';
-import { readDraft, writeDraft } from '../../state/edits/drafts.ts';
+import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { createStore } from '../../state/store.ts';
 import type { Store } from '../../state/store.ts';
 import { GALLERY } from './gallery-items.ts';

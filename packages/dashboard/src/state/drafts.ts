@@ -32,8 +32,13 @@ export const STORED_DRAFTS: Drafts = { read: readDraft, write: writeDraft };
 
 const secrets = new Map<string, string>();
 
-/** Drafts with values that the browser must not store, for example API keys. They last until a reload. */
+/** Drafts with values that the browser must not store, for example API keys. They last until a reload or the end of the session. */
 export const SECRET_DRAFTS: Drafts = {
   read: (name) => secrets.get(name),
   write: (name, text) => void (text === undefined ? secrets.delete(name) : secrets.set(name, text)),
 };
+
+/** Deletes the secret drafts: the next user of the tab must not see them. */
+export function deleteSecretDrafts(): void {
+  secrets.clear();
+}
