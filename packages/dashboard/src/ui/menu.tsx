@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from './icon.tsx';
+import { placeBelowButton } from './place-below-button.ts';
 import './menu.css';
 
 export interface MenuProps {
@@ -38,13 +39,4 @@ export function Menu({ label, isShort = false, children }: MenuProps) {
       </div>
     </>
   );
-}
-
-/** Moves a panel below the button before it, to the side with more room. The browser shows it above everything. */
-function placeBelowButton(panel: HTMLElement): void {
-  const { left = 0, right = 0, bottom = 0 } = panel.previousElementSibling?.getBoundingClientRect() ?? {};
-  const isAtEnd = left > innerWidth / 2;
-  panel.style.top = `${bottom + 4}px`;
-  panel.style.left = isAtEnd ? 'auto' : `${left}px`;
-  panel.style.right = isAtEnd ? `${innerWidth - right}px` : 'auto';
 }

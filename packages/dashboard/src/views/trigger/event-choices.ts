@@ -4,7 +4,11 @@ import type { EventType, EventTypeFacts, Integration } from '@bindery/contract';
 
 /** A kind of event to choose. */
 export interface EventChoice {
-  readonly type: EventType;
+  readonly id: EventType;
+  /** The type, as in code. */
+  readonly title: string;
+  /** The summary, to search for. */
+  readonly aliases: readonly string[];
   readonly facts: EventTypeFacts;
   /** Why the platform wouldn’t deliver it, if so. */
   readonly reason: string | undefined;
@@ -15,7 +19,9 @@ export function listEventChoices(
   integration: Pick<Integration, 'scopes' | 'blocks' | 'contentSources'>,
 ): EventChoice[] {
   const choices = (Object.entries(EVENT_TYPES) as [EventType, EventTypeFacts][]).map(([type, facts]) => ({
-    type,
+    id: type,
+    title: type,
+    aliases: [facts.summary],
     facts,
     reason: reasonAgainst(type, facts, integration),
   }));

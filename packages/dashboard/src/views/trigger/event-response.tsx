@@ -12,7 +12,7 @@ import '../../events/traces/trace-view.css';
 export function EventResponse({ eventId }: { readonly eventId: string }) {
   const { value: event } = useQuery('GET /_platform/v1/events/{eventId}', { eventId });
   return (
-    <section class="trace trigger-answer" aria-label="Response">
+    <section class="trace trigger-response" aria-label="Response">
       <h2>Response</h2>
       {event === undefined && <Loading noun="event" />}
       {event !== undefined && (

@@ -21,7 +21,7 @@ export interface PayloadEditorProps {
   readonly sample: string;
 }
 
-/** Editor, schema, and response. Give it another `key` for another target. */
+/** Editor, schema, and response side by side. Give it another `key` for another target. */
 export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const { api } = useDashboard();
   const draft = useDraft(`trigger ${target.integration} ${target.location} ${target.type}`, sample);
@@ -89,10 +89,15 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         </div>
         <Problem message={action.problem} />
       </section>
-      <div class="trigger-side">
-        {sentId !== undefined && <EventResponse key={sentId} eventId={sentId} />}
-        <SchemaView type={target.type} open={open} />
-      </div>
+      <SchemaView type={target.type} open={open} />
+      {sentId === undefined ? (
+        <section class="trigger-response" aria-label="Response">
+          <h2>Response</h2>
+          <p class="quiet">Send the event to see the response here.</p>
+        </section>
+      ) : (
+        <EventResponse key={sentId} eventId={sentId} />
+      )}
     </div>
   );
 }

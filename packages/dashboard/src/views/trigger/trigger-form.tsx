@@ -3,6 +3,7 @@ import type { EventType } from '@bindery/contract';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
 import { Choice } from '../../ui/choice.tsx';
 import type { Option } from '../../ui/choice.tsx';
+import { SearchChoice } from '../../ui/search-choice.tsx';
 import type { EventChoice } from './event-choices.ts';
 
 export interface TriggerTarget {
@@ -26,7 +27,7 @@ export interface TriggerFormProps {
 }
 
 export function TriggerForm({ target, integrations, branches, choices, choose }: TriggerFormProps) {
-  const chosen = choices.find(({ type }) => type === target.type);
+  const chosen = choices.find(({ id }) => id === target.type);
   return (
     <form class="tool-form trigger-form" onSubmit={(event) => event.preventDefault()}>
       <Choice
@@ -41,19 +42,17 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
         value={target.location}
         choose={(location) => choose({ location })}
       />
-      <label>
-        Event
-        <select value={target.type} onChange={(event) => choose({ type: event.currentTarget.value as EventType })}>
-          <TypeGroup
-            label="Delivered to this integration"
-            choices={choices.filter(({ reason }) => reason === undefined)}
-          />
-          <TypeGroup
-            label="Not delivered to this integration"
-            choices={choices.filter(({ reason }) => reason !== undefined)}
-          />
-        </select>
-      </label>
+      <SearchChoice label="Event" entries={choices} value={target.type} choose={({ id }) => choose({ type: id })}>
+        {({ id, facts, reason }) => (
+          <span class="trigger-choice">
+            <code>{id}</code>{' '}
+            <span class="quiet">
+              {facts.summary}
+              {reason !== undefined && ' Not delivered to this integration.'}
+            </span>
+          </span>
+        )}
+      </SearchChoice>
       {chosen !== undefined && (
         <p class="quiet">
           {chosen.facts.summary}{' '}
@@ -71,17 +70,4 @@ function installationsIn({ id, title, children }: InstallationBranch): Option[] 
     label: `${title}: ${leaf.level} ${leaf.title}`,
   }));
   return [{ value: id, label: title }, ...below];
-}
-
-function TypeGroup({ label, choices }: { readonly label: string; readonly choices: readonly EventChoice[] }) {
-  if (choices.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {choices.map(({ type }) => (
-        <option key={type} value={type}>
-          {type}
-        </option>
-      ))}
-    </optgroup>
-  );
 }
