@@ -23,6 +23,8 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     const steps = page.getByRole('region', { name: LABELS.getStarted });
     expect(await steps.getByRole('listitem').count()).toBe(5);
     await steps.getByRole('status').getByText('0 of 5 done').waitFor();
+    await steps.getByRole('button', { name: 'Click a control in the block' }).press('Enter');
+    await block.locator(':focus').waitFor();
     const isDone = (text: string) =>
       steps
         .getByRole('listitem')
@@ -57,6 +59,9 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.getByRole('region', { name: 'Event ui_render' }).getByText('updateIntegrationInstallation').waitFor();
     await page.keyboard.press('Escape');
     await isDone('Open an event');
+    await steps.getByRole('button', { name: 'Open an event' }).press('Enter');
+    await page.waitForURL(/[?&]event=/);
+    await page.keyboard.press('Escape');
 
     await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
     await block.getByRole('alert').getByText('poll failed to build').waitFor();

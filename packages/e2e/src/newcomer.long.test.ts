@@ -106,9 +106,12 @@ async function takeSteps(page: Page, folder: string, { code, folder: example }: 
   edit(file, (text) => text.replace(/<hstack[^>]*>/, '$&<text>Edited</text>'));
   await block.getByText('Edited').first().waitFor();
   await isDone(1);
+  await steps.getByRole('button', { name: 'Click a control in the block' }).click();
+  await block.locator(':focus').waitFor();
   await block.getByRole('button', { name: 'Yes' }).click();
   await isDone(2);
-  await page.locator('.event-row', { hasText: 'poll · vote' }).first().click();
+  await steps.getByRole('button', { name: 'Open an event' }).click();
+  await page.waitForURL('**event=*');
   await isDone(3);
   edit(file, (text) => text.replace('<block', '<block <'));
   await block.getByRole('alert').first().waitFor();

@@ -7,6 +7,7 @@ import { useDashboard } from '../../../state/use-dashboard.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useStepActions } from './use-step-actions.ts';
 import './first-steps.css';
 
 /** The command of the last step, with the folder of the integration if it isn’t the one in which the platform was started. */
@@ -42,6 +43,7 @@ export function FirstSteps() {
   const folder = useStatus()?.builds[0]?.folder;
   const areHidden = useStore(preferences, (state) => state.areHintsGone);
   const completed = useStore(preferences, (state) => state.stepsDone);
+  const actions = useStepActions();
   if (areHidden) return null;
   const next = FIRST_STEPS.find((step) => !completed.includes(step));
   return (
@@ -62,6 +64,7 @@ export function FirstSteps() {
           <Step
             key={step}
             text={TEXTS[step](dryRunOf(folder))}
+            run={actions[step]}
             isDone={completed.includes(step)}
             isNext={step === next}
           />
@@ -73,17 +76,25 @@ export function FirstSteps() {
 
 interface StepProps {
   readonly text: StepText;
+  readonly run: (() => void) | undefined;
   readonly isDone: boolean;
   readonly isNext: boolean;
 }
 
-function Step({ text: { title, reason }, isDone, isNext }: StepProps) {
+function Step({ text: { title, reason }, run, isDone, isNext }: StepProps) {
   return (
     <li data-done={isDone} {...(isNext ? { 'aria-current': 'step' } : {})}>
       <Icon name={isDone ? 'ok' : 'circle'} />
       <span>
         <span class="hidden">{isDone ? 'Done: ' : 'To do: '}</span>
-        <span class="first-step-what">{title}</span> {!isDone && <span class="quiet">{reason}</span>}
+        {run === undefined ? (
+          <span class="first-step-title">{title}</span>
+        ) : (
+          <button class="first-step-title" type="button" onClick={run}>
+            {title}
+          </button>
+        )}{' '}
+        {!isDone && <span class="quiet">{reason}</span>}
       </span>
     </li>
   );
