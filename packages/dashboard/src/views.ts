@@ -103,8 +103,10 @@ export const views: readonly View[] = [
     paths: [
       '/integrations',
       '/integrations/:integration',
+      '/integrations/:integration/manifest',
       '/integrations/:integration/versions',
       '/integrations/:integration/versions/:from/:to',
+      '/integrations/:integration/installations',
       '/integrations/:integration/installations/:installation',
       '/integrations/:integration/installations/:installation/spaces/:space',
       '/integrations/:integration/installations/:installation/sites/:site',

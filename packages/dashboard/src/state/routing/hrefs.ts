@@ -23,13 +23,23 @@ export function sourcesHref(source?: { readonly integration: string; readonly id
   return path + queryOf({ page: pageId });
 }
 
+/** The URL of the installations of an integration. */
+export function installationsHref(integration: string): string {
+  return `/integrations/${encodeURIComponent(integration)}/installations`;
+}
+
+/** The URL of the manifest of an integration. */
+export function manifestHref(integration: string): string {
+  return `/integrations/${encodeURIComponent(integration)}/manifest`;
+}
+
 /** The URL of an installation: on an organization, or below it on a space or a site. */
 export function installationHref(
   integration: string,
   installation: string,
   below?: { readonly level: 'space' | 'site'; readonly target: string },
 ): string {
-  const path = `/integrations/${encodeURIComponent(integration)}/installations/${encodeURIComponent(installation)}`;
+  const path = `${installationsHref(integration)}/${encodeURIComponent(installation)}`;
   return below === undefined ? path : `${path}/${below.level}s/${encodeURIComponent(below.target)}`;
 }
 

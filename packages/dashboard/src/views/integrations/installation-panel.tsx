@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { JsonView } from '../../ui/json/json-view.tsx';
 import { Load } from '../../ui/load.tsx';
 import { ComponentForm } from './component-form.tsx';
+import { InstallationStatus } from './installation-status.tsx';
 
 export interface InstallationPanelProps {
   readonly integration: Integration;
@@ -89,8 +90,8 @@ function Actions({ location, status, reason, onRemoved }: ActionsProps) {
   };
   return (
     <div class="form-actions">
-      <span class={`installation-status installation-status-${status}`}>{status}</span>
-      {status === 'pending' && <span>Needs configuration. Enter the required fields below.</span>}
+      <InstallationStatus status={status} />
+      {status === 'pending' && <span>Enter the required fields below.</span>}
       {location.level === 'account' && (
         <GuardedButton reason={reason} run={pause}>
           {isPaused ? 'Resume' : 'Pause'}

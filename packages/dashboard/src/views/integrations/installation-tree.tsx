@@ -2,6 +2,7 @@
 import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
+import { InstallationStatus } from './installation-status.tsx';
 import { fetchInstallRights } from './install-rights.ts';
 import type { InstallTarget } from './install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
@@ -81,7 +82,7 @@ function Node({ href, path, title, status, detail }: NodeProps) {
   return (
     <Link href={href} data-key="row" {...(href === path ? { 'aria-current': 'page' } : {})}>
       <span class="installation-title">{title}</span> {detail !== undefined && <span class="quiet">{detail}</span>}
-      <span class={`installation-status installation-status-${status}`}>{status}</span>
+      <InstallationStatus status={status} />
     </Link>
   );
 }

@@ -1,15 +1,13 @@
-// The integrations that the caller can see.
-import { useStatus } from '../../state/platform-status.ts';
+// The integrations that the caller can see, each as a card.
 import { useResources } from '../../state/resources.ts';
 import { Link } from '../../ui/link.tsx';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
-import { Shape } from '../../ui/shape.tsx';
 import { Load } from '../../ui/load.tsx';
 import { NO_INTEGRATIONS } from '../../ui/no-integrations.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ActivityFacts } from './activity-facts.tsx';
 
 export function IntegrationList() {
   const resources = useResources();
-  const builds = useStatus()?.builds ?? [];
   const value = resources.value?.filter(({ kind }) => kind === 'integration');
   return (
     <div class="integration-list">
@@ -18,22 +16,17 @@ export function IntegrationList() {
       <Load query={{ ...resources, value }} noun="integrations" empty={NO_INTEGRATIONS}>
         {(integrations) => (
           <ul>
-            {integrations.map(({ id, title, href }) => {
-              const build = builds.find(({ integration }) => integration === id);
-              return (
-                <li key={id}>
+            {integrations.map(({ id, title, href }) => (
+              <li key={id}>
+                <h2>
                   <Link href={href} data-key="row">
                     {title}
-                  </Link>{' '}
-                  <code>{id}</code>{' '}
-                  {build !== undefined && (
-                    <span class={build.ok ? 'status-ok' : 'status-bad'}>
-                      <Shape name={build.ok ? 'dot' : 'triangle'} /> {build.ok ? 'built' : 'build failed'}
-                    </span>
-                  )}
-                </li>
-              );
-            })}
+                  </Link>
+                </h2>
+                <code>{id}</code>
+                <ActivityFacts name={id} />
+              </li>
+            ))}
           </ul>
         )}
       </Load>

@@ -30,11 +30,23 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
       .getByText('What do you think?')
       .waitFor();
     await pressKeys(page, 'g', 'i');
-    await page.getByRole('link', { name: 'Poll', exact: true }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Poll' });
+    await card.getByText(/Built in|No build in this session/).waitFor();
+    await card.getByRole('link', { name: /^(?:ui_render|fetch)$/ }).waitFor();
+    expect(await card.locator('dt').allTextContents()).toEqual([
+      'Build',
+      'Version',
+      'Installations',
+      'Last event',
+      'Failures',
+    ]);
+    expect(await findViolations(page)).toEqual([]);
+    await card.getByRole('link', { name: 'Poll', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
     await page.getByRole('region', { name: 'Scopes' }).getByText('Declared, not used yet').first().waitFor();
+    await page.getByRole('link', { name: 'Manifest' }).click();
     await page.getByRole('region', { name: 'Content security policy' }).getByText('script-src').waitFor();
-    await page.goto(`${test.platform.origins.api}/integrations/${LAMP}`);
+    await page.goto(`${test.platform.origins.api}/integrations/${LAMP}/manifest`);
     await page
       .getByRole('region', { name: 'Manifest' })
       .getByText('account: component settings, space: form')
@@ -91,15 +103,17 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   });
 
   it('is installed on a space and configured by the form of its schema, by keyboard', async () => {
-    const { page, faults } = await test.open(`/integrations/${LAMP}`);
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations`);
     const tree = page.getByRole('navigation', { name: 'Installations' });
     await tree.getByRole('combobox', { name: /^Install on a space/ }).selectOption(test.spaceId);
     await tree.getByRole('button', { name: 'Install' }).first().click();
-    await tree.getByRole('link', { name: /space/ }).click();
+    await tree.getByText('Needs configuration').waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('region', { name: 'Needs configuration' }).getByRole('link').click();
     await page.waitForURL(`**/spaces/${test.spaceId}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     await form.getByRole('combobox', { name: 'Pier' }).waitFor();
-    const needed = page.getByText('Needs configuration.');
+    const needed = page.getByText('Enter the required fields below.');
     await needed.waitFor();
 
     await form.getByRole('button', { name: 'Save' }).press('Enter');
@@ -162,13 +176,13 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   it('is paused, resumed and uninstalled', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('navigation', { name: 'Installations' }).getByText('paused').first().waitFor();
+    await page.getByRole('navigation', { name: 'Installations' }).getByText('Paused').first().waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.getByRole('button', { name: 'Uninstall' }).click();
     await page.getByRole('button', { name: 'Uninstall and delete configuration' }).click();
     await page.getByText('Not installed yet.').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}`);
+    expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}/installations`);
     expect(faults).toEqual([]);
   });
 
@@ -191,7 +205,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
       integrationName,
       body: { organization },
     });
-    const { page, faults } = await test.open(`/integrations/${integrationName}`);
+    const { page, faults } = await test.open(`/integrations/${integrationName}/installations`);
     const tree = page.getByRole('navigation', { name: 'Installations' });
     await tree.getByRole('link').first().waitFor();
     const choices = tree.getByRole('combobox', { name: label ?? 'Install on a' });
