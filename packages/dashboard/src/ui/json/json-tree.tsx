@@ -1,6 +1,6 @@
 // JSON to read: one line for each value, in colors, and objects and lists that fold.
 import type { ComponentChildren } from 'preact';
-import { WrittenNumber, parseWrittenJson } from '../../state/body/parse-json.ts';
+import { WrittenNumber, parseWrittenJson } from './parse-written-json.ts';
 import './json-tree.css';
 
 /** Values inside of an object or a list that is open at first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WrittenNumber, parseWrittenJson } from './parse-json.ts';
+import { WrittenNumber, parseWrittenJson } from './parse-written-json.ts';
 
 it('keeps the digits of numbers', () => {
   const text = '{"id": 9223372036854775807, "price": 1.10, "list": [1e10, "0644", null]}';
