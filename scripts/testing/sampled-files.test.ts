@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excludedOf, listExcluded } from './sampled-files.ts';
+import { SAMPLES_IN_ALL, excludedOf, listExcluded } from './sampled-files.ts';
 
 const WHOLE = Array.from(
   { length: 20 },
@@ -13,8 +13,8 @@ const SOURCES = new Map([
   ...WHOLE.map((file): [string, string] => [file, '']),
 ]);
 
-it('eight samples in a row run every file that runs whole, each of them once', () => {
-  const runs = Array.from({ length: 8 }, (_, index) => {
+it('ten samples in a row run every file that runs whole, each of them once', () => {
+  const runs = Array.from({ length: SAMPLES_IN_ALL }, (_, index) => {
     const excluded = excludedOf(SOURCES, 100 + index);
     return WHOLE.filter((file) => !excluded.includes(file));
   });

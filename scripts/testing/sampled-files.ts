@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SAMPLES = 'packages/testkit/src/long-sample.ts';
 const LONG = /\.long\.test\.tsx?$/;
 
-/** So many samples with consecutive seeds run every file. */
-const ONE_OF = 8;
+/** Samples with consecutive seeds that run every file. */
+export const SAMPLES_IN_ALL = 10;
 
 /** Paths of the files that this run leaves out: none, unless it is a sample. */
 export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
@@ -22,5 +22,5 @@ export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
 export function excludedOf(sources: ReadonlyMap<string, string>, seed: number): string[] {
   const sampled = distancesFrom([SAMPLES], importersOf(sources));
   const whole = [...sources.keys()].filter((file) => LONG.test(file) && !sampled.has(file)).toSorted();
-  return whole.filter((_file, index) => (index + seed) % ONE_OF !== 0);
+  return whole.filter((_file, index) => (index + seed) % SAMPLES_IN_ALL !== 0);
 }
