@@ -34,6 +34,7 @@ export function findCommandFaults([first, ...others]: readonly string[]): string
   const positionals: string[] = [];
   for (let index = 0; index < rest.length; index++) {
     const word = rest[index] ?? '';
+    if (word === '--' && command.passesFlagsOn === true) return faults;
     if (!word.startsWith('-') || word === '-') {
       positionals.push(word);
       // What follows depends on this word: the test runs the command itself.

@@ -162,6 +162,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The file isn’t a snapshot, or is damaged.',
     'Use a file created by `bindery platform snapshot <file>`. The data folder wasn’t changed.',
   ],
+  program_not_found: [
+    '`platform exec` can’t start the command.',
+    'Check its spelling, or run it through `npx` or `sh -c`.',
+  ],
   snapshot_unwritable: ['Can’t write the snapshot.', 'Choose a writable folder with space for two copies of the data.'],
   token_missing_in_environment: ['`BINDERY_TOKEN` or `BINDERY_TUNNEL_TOKEN` isn’t set.', 'Set it in the environment.'],
   tunnel_not_running: [

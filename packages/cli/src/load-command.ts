@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   api: () => import('./commands/api.ts'),
   'openapi publish': () => import('./commands/openapi/publish.ts'),
   'platform serve': () => import('./commands/platform/serve.ts'),
+  'platform exec': () => import('./commands/platform/exec.ts'),
   'platform status': () => import('./commands/platform/status.ts'),
   'platform reset': () => import('./commands/platform/reset.ts'),
   'platform snapshot': () => import('./commands/platform/snapshot.ts'),

@@ -118,13 +118,47 @@ const serve: CommandDeclaration = {
   ],
 };
 
+const OTHERWISE_IN_EXEC = ['--json', '--port', '--no-demo'];
+
+const exec: CommandDeclaration = {
+  name: 'platform exec',
+  summary: 'Run a command with a platform of its own, and stop the platform afterwards',
+  arguments: [{ name: 'command', description: 'command with its arguments', isRequired: true, isVariadic: true }],
+  passesFlagsOn: true,
+  options: [
+    { flags: '--port <number>', description: 'first of four ports; 0 picks free ports', default: '0' },
+    { flags: '--no-demo', description: 'start without the demo space and site' },
+    ...(serve.options ?? []).filter(({ flags }) => !OTHERWISE_IN_EXEC.some((name) => flags.startsWith(name))),
+    { flags: '--json', description: 'print the platform as JSON on standard error' },
+  ],
+  examples: [
+    'bindery platform exec -- npm test',
+    'bindery platform exec --no-demo -- node seed.js',
+    'bindery platform exec --outgoing none -- sh -c "curl $BINDERY_SITES_URL"',
+  ],
+};
+
 export const platformCommands: readonly CommandDeclaration[] = [
   serve,
+  exec,
   {
     name: 'platform status',
     summary: 'Print the platform’s URLs, start time, and clock',
-    options: [url, data, json],
-    examples: ['bindery platform status', 'bindery platform status --json'],
+    options: [
+      url,
+      data,
+      {
+        flags: '--format <format>',
+        description: 'text, json, or env: variables for a shell, with the token (default: text)',
+        choices: ['text', 'json', 'env'],
+      },
+      json,
+    ],
+    examples: [
+      'bindery platform status',
+      'bindery platform status --json',
+      'bindery platform status --format env > platform.env',
+    ],
   },
   {
     name: 'platform reset',

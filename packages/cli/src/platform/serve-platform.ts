@@ -1,4 +1,4 @@
-// Runs a standalone platform until it is interrupted.
+// Runs a standalone platform while something uses it.
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { findDashboard } from '../config/dashboard-folder.ts';
@@ -8,13 +8,23 @@ import { openHandlers } from '../dev/live-handlers.ts';
 import type { LiveHandlers } from '../dev/live-handlers.ts';
 import { createTunnelInspector } from '../dev/tunnel-inspector.ts';
 import type { Io } from '../io.ts';
-import { waitForAbort } from '../live/until-aborted.ts';
-import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Runs until it is interrupted. Throws like {@link createPlatform}. */
-export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
+/** Uses a running platform, for example until the command is interrupted. */
+export type PlatformUse<Result> = (platform: Platform, start: { readonly isNewToken: boolean }) => Promise<Result>;
+
+export interface ServeParts {
+  readonly io: Io;
+  readonly host: EarlyHost;
+}
+
+/** Starts a platform, and closes it after its use. Throws like {@link createPlatform}. */
+export async function servePlatform<Result>(
+  options: ServeOptions,
+  { io, host }: ServeParts,
+  use: PlatformUse<Result>,
+): Promise<Result> {
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
   const validity = folder === undefined ? undefined : findSavedToken(folder);
@@ -27,8 +37,7 @@ export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHo
       if (options.token === undefined) saveToken(folder, platform.token);
       writeSession(folder, { url: platform.origins.api, token: platform.token, pid: process.pid });
     }
-    announce(platform, io, { options, isNew: (options.token ?? validity) === undefined });
-    await waitForAbort(io.signal);
+    return await use(platform, { isNewToken: (options.token ?? validity) === undefined });
   } finally {
     if (folder !== undefined && platform !== undefined) removeSession(folder);
     await platform?.close();
@@ -69,30 +78,4 @@ function storageOptions(storage: ServeOptions['storage']) {
   if (storage.kind === 'database') return { database: storage.database, vaultKey: storage.vaultKey };
   const { dataFolder, durable } = storage;
   return { dataFolder, durable, tunnel: createTunnelInspector(dataFolder) };
-}
-
-interface ReadyDetails {
-  readonly options: ServeOptions;
-  /** Whether this start created the owner token. */
-  readonly isNew: boolean;
-}
-
-/** Prints the token only if this start created it, because output can end up in a shared log. */
-function announce(platform: Platform, io: Io, { options, isNew }: ReadyDetails): void {
-  const { origins, token } = platform;
-  const { storage } = options;
-  if (options.asJson) {
-    const ready = { event: 'ready', url: origins.api, addresses: origins, storage: storage.kind, pid: process.pid };
-    io.stdout.write(`${JSON.stringify({ ...ready, ...(isNew ? { token } : {}) })}\n`);
-    return;
-  }
-  const location = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
-  const validity =
-    storage.kind === 'folder' ? 'stored in the data folder; shown only once' : 'valid for this run; shown only once';
-  io.stderr.write(
-    `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${origins.api}\n` +
-      `  sites      ${origins.sites}\n  content    ${origins.content}\n  endpoints  ${origins.endpoints}\n` +
-      `  data       ${location}\n${isNew ? `  token      ${token}   (owner token; ${validity})\n` : ''}\n`,
-  );
-  io.stdout.write(`ready ${origins.api}\n`);
 }

@@ -1,14 +1,22 @@
-import { isSet } from '../../command.ts';
+import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
-import { connect } from '../../config/connection.ts';
+import { clientOf, requirePlatform, requireToken } from '../../config/connection.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { formatTable } from '../../output/table.ts';
+import { platformVariables } from '../../platform/platform-variables.ts';
 
-/** Prints the response of GET /_platform/v1/status. Throws ApiError, url_missing … */
+/** Prints the response of GET /_platform/v1/status, or variables for a shell. Throws ApiError, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const status = await connect(input, io).api.request('GET /_platform/v1/status');
-  if (isSet(input, 'json')) {
+  const platform = requireToken(requirePlatform(input, io));
+  const status = await clientOf(platform).request('GET /_platform/v1/status');
+  const format = isSet(input, 'json') ? 'json' : textOf(input, 'format');
+  if (format === 'env') {
+    const variables = Object.entries(platformVariables({ ...status, token: platform.token }));
+    io.stdout.write(variables.map(([name, value]) => `export ${name}=${quote(value)}\n`).join(''));
+    return EXIT.DONE;
+  }
+  if (format === 'json') {
     io.stdout.write(`${JSON.stringify(status)}\n`);
     return EXIT.DONE;
   }
@@ -27,4 +35,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   ];
   io.stdout.write(formatTable(rows));
   return EXIT.DONE;
+}
+
+/** For any shell of POSIX. */
+function quote(value: string): string {
+  return /^[\w./:@-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
