@@ -122,7 +122,7 @@ const OTHERWISE_IN_EXEC = ['--json', '--port', '--no-demo'];
 
 const exec: CommandDeclaration = {
   name: 'platform exec',
-  summary: 'Run a command with a platform of its own, and stop the platform afterwards',
+  summary: 'Run a command with a temporary platform',
   arguments: [{ name: 'command', description: 'command with its arguments', isRequired: true, isVariadic: true }],
   passesFlagsOn: true,
   options: [

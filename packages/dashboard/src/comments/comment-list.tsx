@@ -6,7 +6,7 @@ import { useDerived } from '../data/use-query.ts';
 import { Link } from '../ui/link.tsx';
 import { useWrites } from '../writes/use-writes.ts';
 import { ANY_ID } from '../writes/resource-writes.ts';
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/choices/choice.tsx';
 import { Load } from '../ui/load.tsx';
 import { CommentView } from './comment-view.tsx';
 import './comments.css';

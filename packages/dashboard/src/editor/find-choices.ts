@@ -1,6 +1,6 @@
 // The choices of “/”: blocks of integrations and Markdown blocks.
 import type { InsertableBlock } from './state/editors-store.ts';
-import { rankEntries } from '../ui/rank-entries.ts';
+import { rankEntries } from '../ui/choices/rank-entries.ts';
 
 /** Something that can be put on the page. */
 export type Choice = {

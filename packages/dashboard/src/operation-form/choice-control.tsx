@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../state/api/failure-text.ts';
 import type { NamedChoice, PlanOf } from '../state/body/field-plan.ts';
-import { Options } from '../ui/choice.tsx';
+import { Options } from '../ui/choices/choice.tsx';
 import { describeControl } from './form-context.ts';
 import type { FieldProps } from './form-context.ts';
 

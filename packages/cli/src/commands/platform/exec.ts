@@ -1,4 +1,4 @@
-// `bindery platform exec`: runs a command with a platform of its own.
+// `bindery platform exec`: runs a command with a temporary platform.
 import { isSet, textOf, textsOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { startHost } from '../../dev/early-host.ts';

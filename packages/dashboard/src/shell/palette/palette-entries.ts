@@ -5,7 +5,7 @@ import { childrenOf } from '../../state/pages/page-parts.ts';
 import { isOrganization, resourcesQuery } from '../../state/resources.ts';
 import type { NamedResource } from '../../state/resources.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
-import type { Rankable } from '../../ui/rank-entries.ts';
+import type { Rankable } from '../../ui/choices/rank-entries.ts';
 
 export interface PaletteEntry extends Rankable {
   readonly kind: string;

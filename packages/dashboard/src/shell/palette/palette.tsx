@@ -6,8 +6,8 @@ import { useStore } from '../../state/use-store.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { paletteEntries } from './palette-entries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-import { rankEntries } from '../../ui/rank-entries.ts';
-import { SearchList } from '../../ui/search-list.tsx';
+import { rankEntries } from '../../ui/choices/rank-entries.ts';
+import { SearchList } from '../../ui/choices/search-list.tsx';
 import { useSearch } from './use-search.ts';
 import './palette.css';
 

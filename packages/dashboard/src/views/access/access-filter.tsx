@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AccessFilter, ResultPage } from './fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices/choice.tsx';
 import { Load } from '../../ui/load.tsx';
 import type { LoadProps } from '../../ui/load.tsx';
 

@@ -1,8 +1,8 @@
 // A select of roles. If the caller can’t change the role, a disabled button with the reason, so that Tab still reaches it.
 import { ROLES } from '@bindery/contract';
 import { capitalize } from '../../state/capitalize.ts';
-import { Options } from '../../ui/choice.tsx';
-import type { Option } from '../../ui/choice.tsx';
+import { Options } from '../../ui/choices/choice.tsx';
+import type { Option } from '../../ui/choices/choice.tsx';
 import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 
 export interface RoleChoiceProps {

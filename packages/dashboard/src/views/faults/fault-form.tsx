@@ -2,7 +2,7 @@
 import type { FaultRuleDraft } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useResources } from '../../state/resources.ts';
-import { Choice, Options } from '../../ui/choice.tsx';
+import { Choice, Options } from '../../ui/choices/choice.tsx';
 import { EFFECT_LABELS, FAULT_PRESETS, effectsOn, eventTypesWith } from './fault-choices.ts';
 
 /** A rule with the defaults of the API left out. */

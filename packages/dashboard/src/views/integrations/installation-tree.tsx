@@ -13,7 +13,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { RightsNote } from '../../ui/rights/rights-note.tsx';
-import { Options } from '../../ui/choice.tsx';
+import { Options } from '../../ui/choices/choice.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export interface InstallationTreeProps {

@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx';
 import { PlayActions } from './play-actions.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { SourcePane } from './source-pane.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices/choice.tsx';
 import { usePlaySession } from './use-play-session.ts';
 import { Problem } from '../../ui/problem.tsx';
 import './play.css';

@@ -12,7 +12,7 @@ import { GuardedButton } from '../../ui/rights/guarded-button.tsx';
 import { reasonFor } from '../../ui/rights/reason-for.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices/choice.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failed, Loading } from '../../ui/load.tsx';

@@ -1,9 +1,9 @@
 // Selects the integration, the installation, and the event type.
 import type { EventType } from '@bindery/contract';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
-import { Choice } from '../../ui/choice.tsx';
-import type { Option } from '../../ui/choice.tsx';
-import { SearchChoice } from '../../ui/search-choice.tsx';
+import { Choice } from '../../ui/choices/choice.tsx';
+import type { Option } from '../../ui/choices/choice.tsx';
+import { SearchChoice } from '../../ui/choices/search-choice.tsx';
 import type { EventChoice } from './event-choices.ts';
 
 export interface TriggerTarget {

@@ -2,8 +2,8 @@
 import { changeRequestsHref } from './list-filter.ts';
 import type { ListFilter } from './list-filter.ts';
 import { useDerived } from '../../../data/use-query.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import type { Option } from '../../../ui/choice.tsx';
+import { Choice } from '../../../ui/choices/choice.tsx';
+import type { Option } from '../../../ui/choices/choice.tsx';
 import { useDashboard } from '../../../state/use-dashboard.ts';
 
 export interface PeopleFilterProps {

@@ -9,7 +9,7 @@ import { reasonForIntegration } from '../../../ui/rights/integration-reason.ts';
 import { RightsNote } from '../../../ui/rights/rights-note.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { formatMoment } from '../../../ui/format-ms.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { Choice } from '../../../ui/choices/choice.tsx';
 import { Empty, Load } from '../../../ui/load.tsx';
 import { VersionDiff } from './version-diff.tsx';
 import './versions.css';

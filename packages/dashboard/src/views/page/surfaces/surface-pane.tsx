@@ -13,7 +13,7 @@ import type { Subject, Surface, SurfaceSettings } from './surface-settings.ts';
 import { useDashboard } from '../../../state/use-dashboard.ts';
 import { createFailureLink } from '../../../events/causes/failure-link.ts';
 import { useStore } from '../../../state/use-store.ts';
-import { Options } from '../../../ui/choice.tsx';
+import { Options } from '../../../ui/choices/choice.tsx';
 import { AuthorNotes } from '../../../blocks/author-notes.tsx';
 import { useAuthorNotes } from '../../../blocks/use-author-notes.ts';
 

@@ -1,12 +1,12 @@
 // A labeled choice of one of many values: a button that opens a list with a search field.
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { Icon } from './icon.tsx';
-import { placeBelowButton } from './place-below-button.ts';
+import { Icon } from '../icon.tsx';
+import { placeBelowButton } from '../place-below-button.ts';
 import { rankEntries } from './rank-entries.ts';
 import type { Rankable } from './rank-entries.ts';
 import { SearchList } from './search-list.tsx';
-import './menu.css';
+import '../menu.css';
 import './search-choice.css';
 
 export interface SearchChoiceProps<Entry extends Rankable> {
