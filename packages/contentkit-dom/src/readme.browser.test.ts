@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 
 /** The transport that the README leaves to its reader. */
 const TRANSPORT = `globalThis.transport = { render: async ({ props }) => ({ output: {
@@ -20,17 +21,12 @@ it.skipIf(!hasBrowser)('the README’s program renders a component', async () =>
     format: 'esm',
     conditions: ['@bindery/source'],
   });
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    const faults: unknown[] = [];
-    page.on('pageerror', (fault) => faults.push(fault));
-    await page.setContent('<!doctype html><main></main>');
-    await page.addScriptTag({ content: TRANSPORT });
-    await page.addScriptTag({ content: outputFiles[0]?.text ?? '', type: 'module' });
-    await page.getByText('Drawn: graph TD').waitFor();
-    expect(faults).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  const page = await lendPages().borrow();
+  const faults: unknown[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await page.setContent('<!doctype html><main></main>');
+  await page.addScriptTag({ content: TRANSPORT });
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '', type: 'module' });
+  await page.getByText('Drawn: graph TD').waitFor();
+  expect(faults).toEqual([]);
 });

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
+import { lendPages } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 
 const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
 
@@ -21,7 +22,7 @@ const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/frame/chart.css': ['frame/chart.raw.css', 'text/css'],
 };
 
-let browser: Browser;
+const pages = lendPages();
 let origin: string;
 const votes: string[] = [];
 const server = createServer((request, response) => {
@@ -67,16 +68,15 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await launchBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await pages.close();
     server.close();
   });
 
   describe('the chart', () => {
     it('reports that it is ready, renders the host’s state, and reports its height', async () => {
-      const page = await browser.newPage();
+      const page = await pages.borrow();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
       await sendState(page, { choices: '["<b>Tabs</b>","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}' });
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
     });
 
     it('requests to store the sort order, and sorts when the host confirms', async () => {
-      const page = await browser.newPage();
+      const page = await pages.borrow();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
       const state = { choices: '["Tabs","Spaces"]', votes: '[1,3]' };
@@ -109,19 +109,18 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
     ['light', 'dark', 'rgb(255, 255, 255)'],
     ['dark', 'light', 'rgb(29, 41, 57)'],
   ] as const)('the chart is %s on a page with that theme, on a %s system', async (theme, colorScheme, background) => {
-    const page = await browser.newPage({ colorScheme });
+    const page = await pages.borrow({ colorScheme });
     await page.goto(`${origin}/host`);
     await findSentAction(page, '@webframe.ready');
     await sendState(page, { choices: '["Tabs","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}', theme });
     const button = page.frameLocator('iframe').getByRole('button');
     await button.waitFor();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
-    await page.close();
   });
 
   describe('the script of a site', () => {
     it('confirms once, sends the vote, and shows the counts', async () => {
-      const page = await browser.newPage();
+      const page = await pages.borrow();
       await page.goto(`${origin}/page`);
       const script = (await readFile(`${SOURCE}/site/widget.raw.js`, 'utf8')).replace('__POLL__', () =>
         JSON.stringify({ endpoint: `${origin}/votes`, question: 'Useful?', choices: ['Yes', 'No'] }),

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './find-violations.ts';
 import { isAwaitedByDashboard, measureFirstOpen } from '@bindery/testkit/first-open';
-import { hasBrowser, launchBrowser } from '@bindery/testkit/launch-browser';
+import { sharedBrowser } from '@bindery/testkit/borrow-page';
+import { hasBrowser } from '@bindery/testkit/launch-browser';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest } from './open-dashboard.ts';
 import { pressKeys } from './press-keys.ts';
@@ -18,14 +19,12 @@ describe.skipIf(!hasBrowser)('the views', () => {
   afterAll(() => test?.close());
 
   it('a first open transfers no more than its budget, no other view, and no schemas', async () => {
-    const browser = await launchBrowser();
     const { platform } = test;
-    const opened = await measureFirstOpen(browser, {
+    const opened = await measureFirstOpen(await sharedBrowser(), {
       url: `${platform.origins.api}/#token=${platform.token}`,
       selector: '.integration-block button',
       isFile: isAwaitedByDashboard,
     });
-    await browser.close();
     expect(opened.gzipBytes).toBeLessThanOrEqual(FIRST_OPEN_BYTES);
     expect(opened.gzipBytes).toBeGreaterThan(20 * 1024);
     expect(opened.files.join('\n')).not.toMatch(/route/);

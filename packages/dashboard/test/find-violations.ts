@@ -10,7 +10,12 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
     const { axe: run } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
-    const { violations } = await run.run(document, { iframes: false, ...(runOnly !== undefined && { runOnly }) });
+    const { violations } = await run.run(document, {
+      iframes: false,
+      preload: false,
+      resultTypes: ['violations'],
+      ...(runOnly !== undefined && { runOnly }),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -2,6 +2,7 @@
 // sent what they handle, and no event fails; manifests have no errors; programs end well. `npm run check` compiles them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildProductionBundle, checkProject } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
@@ -9,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { publishLocally } from '@bindery/cli/dev/live-integration';
 import { openLocalProject } from '@bindery/cli/dev/local-project';
 import { eventTypesIn, readExamples } from './doc-examples.ts';
-import type { ExampleProject } from './doc-examples.ts';
+import type { DocExample, ExampleProject } from './doc-examples.ts';
 import { DRIVERS } from './example-drivers.ts';
 import { COMMAND, NODE, REPOSITORY, bindery, runProcess, startProcess } from './processes.ts';
 
@@ -132,34 +133,58 @@ describe('an integration in the docs', () => {
 const RENDERS = /\bdocument\.querySelector\(/;
 
 describe('a program in the docs', () => {
-  beforeAll(() => {
+  const runnable = programs.filter(({ code }) => !RENDERS.test(code));
+  let run: Awaited<ReturnType<typeof runProcess>>;
+  /** All run in one process, which loads what several of them import once. Each has a folder. */
+  beforeAll(async () => {
+    const mains = await Promise.all(runnable.map((program, index) => writeProgram(program, join(first, `${index}`))));
     // The pages call the platform at the default URL of `bindery dev`.
-    const redirect = `const { fetch } = globalThis;
-globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:4400', process.env.PLATFORM), init);\n`;
-    writeFileSync(join(first, 'redirect.mjs'), redirect);
+    const main = `const { fetch } = globalThis;
+globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:4400', process.env.PLATFORM), init);
+for (const main of ${JSON.stringify(mains.map((path) => pathToFileURL(path).href))}) {
+  for (const stream of [process.stdout, process.stderr]) stream.write('${MARK}');
+  await import(main).catch((thrown) => {
+    console.error(thrown);
+    process.exitCode = 1;
+  });
+}\n`;
+    writeFileSync(join(first, 'all.mjs'), main);
+    run = await runProcess(NODE, ['all.mjs'], { cwd: first, env: { ...ENV, PLATFORM: platform.url } });
   });
 
-  const runnable = programs.filter(({ code }) => !RENDERS.test(code));
-  it.each(runnable.map((program) => [program.at, program] as const))('%s', async (_at, { language, code }) => {
-    const exported = /^export (?:async function|const) (\w+)/m.exec(code)?.[1] ?? '';
-    const isFunction = /^export (?:async function|const \w+ = \()/m.test(code);
-    const driver = DRIVERS[exported];
-    expect(isFunction && driver === undefined, `"${exported}" needs a driver in example-drivers.ts`).toBe(false);
-    const files = { [`example.${language}`]: code, ...driver?.files };
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(first, file), text);
-    const main = join(first, 'drive.ts');
-    if (language === 'tsx') {
-      const built = await buildProductionBundle({ root: first, script: './example.tsx' });
-      expect(built.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      writeFileSync(join(first, 'example.mjs'), built.bundle?.script ?? '');
-    }
-    const source = language === 'tsx' ? './example.mjs' : './example.ts';
-    writeFileSync(main, `import * as example from '${source}';\nvoid example;\n${driver?.code ?? ''}\n`);
-    const env = { ...ENV, PLATFORM: platform.url };
-    const args = ['--import', join(first, 'redirect.mjs'), main];
-    const { code: status, stdout, stderr } = await runProcess(NODE, args, { cwd: first, env });
-    expect(status, stderr).toBe(0);
+  it('ends', () => expect(run.code, run.stderr).toBe(0));
+
+  it.each(runnable.map((program, index) => [program.at, program, index] as const))('%s', (_at, { code }, index) => {
+    const [stdout, stderr] = [run.stdout, run.stderr].map((text) => text.split(MARK)[index + 1] ?? 'Error: not run');
     expect(stderr).not.toMatch(/Error|Warning: (?!ExperimentalWarning)/);
-    if (driver !== undefined) expect(stdout.trim().split('\n').at(-1)).toMatch(driver.prints);
+    const driver = driverOf(code);
+    if (driver !== undefined) expect(stdout?.trim().split('\n').at(-1)).toMatch(driver.prints);
   });
 });
+
+/** Before what each program prints. */
+const MARK = '\u001F';
+
+const nameOf = (code: string): string => /^export (?:async function|const) (\w+)/m.exec(code)?.[1] ?? '';
+const driverOf = (code: string) => DRIVERS[nameOf(code)];
+
+/** Writes a program into a new folder, with what calls it. Returns the path of what to run. */
+async function writeProgram({ language, code }: DocExample, folder: string): Promise<string> {
+  const isFunction = /^export (?:async function|const \w+ = \()/m.test(code);
+  const driver = driverOf(code);
+  expect(isFunction && driver === undefined, `"${nameOf(code)}" needs a driver in example-drivers.ts`).toBe(false);
+  mkdirSync(folder);
+  const files = { [`example.${language}`]: code, ...driver?.files };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  if (language === 'tsx') {
+    const built = await buildProductionBundle({ root: folder, script: './example.tsx' });
+    expect(built.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    writeFileSync(join(folder, 'example.mjs'), built.bundle?.script ?? '');
+  }
+  const source = language === 'tsx' ? './example.mjs' : './example.ts';
+  writeFileSync(
+    join(folder, 'drive.ts'),
+    `import * as example from '${source}';\nvoid example;\n${driver?.code ?? ''}\n`,
+  );
+  return join(folder, 'drive.ts');
+}

@@ -121,10 +121,12 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
     fetch: send,
   };
 
+  /** Events with what the command shows of each. */
+  const shown: { readonly id: string; readonly text: string; readonly isQueued: boolean }[] = [];
   const events = async (): Promise<readonly LocalEvent[]> =>
     (await api.request('GET /_platform/v1/events', { query: { limit: 50 } })).items;
 
-  it.each(Object.keys(WAYS))('in %s is in the trace, on the terminal and in the list, with its line', async (way) => {
+  it.each(Object.keys(WAYS))('in %s is in the trace, with its line', async (way) => {
     const before = new Set((await events()).map(({ id }) => id));
     for (const kind of KINDS) await WAYS[way]?.(kind);
     const failed = async () =>
@@ -143,15 +145,22 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
       for (const { message = '' } of event.attempts[0]?.logs ?? []) expect(message).not.toContain('script.js');
     }
     expect(locations).toEqual(expected);
-    const listed = await bindery(['events', '--name', 'thrower', '--limit', '50', '--data', data]);
     for (const [index, { id }] of (await failed()).entries()) {
       const kind = KINDS[index] ?? '';
+      shown.push({ id, text: `${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`, isQueued: way === 'event' });
+    }
+  });
+
+  it('is on the terminal and in the list, with its line', async () => {
+    expect(shown).toHaveLength(Object.keys(WAYS).length * KINDS.length);
+    const listed = await bindery(['events', '--name', 'thrower', '--limit', '50', '--data', data]);
+    for (const { id, text, isQueued } of shown) {
       const row = listed.stdout.split('\n').find((line) => line.includes(id)) ?? '';
       // The second attempt can be under way.
-      expect(row).toMatch(way === 'event' ? /retrying|running/ : /failed/);
-      expect(row).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
+      expect(row).toMatch(isQueued ? /retrying|running/ : /failed/);
+      expect(row).toContain(text);
       expect(dev.output.stderr).toContain(`→ Run "bindery events ${id}" to see its trace.`);
-      expect(dev.output.stderr).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
+      expect(dev.output.stderr).toContain(text);
     }
   });
 

@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     await at.test.platform.idle();
     at.writeFile('README.md', '# Home\n\nAfter the outage.\n');
     at.commit('Edit');
-    await becomeDue(server, at.test, CHECK_MS);
+    await becomeDue(server, at.test, { afterMs: CHECK_MS });
     await vi.waitFor(async () => expect((await at.pageAt('readme')).markdown).toContain('After the outage.'));
   });
 

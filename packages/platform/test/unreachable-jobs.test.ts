@@ -13,7 +13,8 @@ import { becomeDue, outage } from './support/postgres-outage.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const UPLOAD_MS = 24 * 60 * 60 * 1000;
+const SPACE_MS = 7 * UPLOAD_MS;
 
 describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job', () => {
   const responses: { end(text: string): unknown }[] = [];
@@ -50,37 +51,31 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     return rows[0].count;
   }
 
-  it('purges a space that became due during an outage', async () => {
-    const { id } = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body;
-    await test.call('DELETE', `/v1/spaces/${id}`);
-    await becomeDue(server, test, 7 * DAY_MS);
-    await vi.waitFor(async () => expect(await count('space', 'id', id)).toBe(0));
-    expect(await count('revision', 'space', id)).toBe(0);
-  });
-
-  it('purges uploads that became due during an outage', async () => {
-    const body = { files: [{ base64: Buffer.from('Uploaded').toString('base64') }] };
-    await test.post(`/_platform/v1/spaces/${test.demo.space}/content/folder/files`, body);
-    expect(await count('content_upload', 'space', test.demo.space)).toBe(1);
-    await becomeDue(server, test, DAY_MS);
-    await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
-  });
-
   const specification = async (slug: string) => (await test.get(`${organization}/openapi/${slug}`)).body;
   const create = (slug: string) =>
     test.call('PUT', `${organization}/openapi/${slug}`, { body: { source: { url: `${site.url}/api.json` } } });
   const requested = (times: number) => vi.waitFor(() => expect(responses).toHaveLength(times));
 
-  it('fetches a specification whose refresh became due during an outage', async () => {
+  it('purges and fetches what became due during an outage', async () => {
+    const { id } = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body;
+    await test.call('DELETE', `/v1/spaces/${id}`);
+    test.platform.clock.set({ advanceMs: SPACE_MS - UPLOAD_MS });
+    const body = { files: [{ base64: Buffer.from('Uploaded').toString('base64') }] };
+    await test.post(`/_platform/v1/spaces/${test.demo.space}/content/folder/files`, body);
+    test.platform.clock.set({ advanceMs: UPLOAD_MS - REFETCH_MS });
     await create('refreshed');
     await requested(1);
     responses.at(-1)?.end(aSpecificationText('Before'));
     await vi.waitFor(async () => expect((await specification('refreshed')).processingState).toBe('complete'));
-    await becomeDue(server, test, REFETCH_MS);
+    expect([await count('space', 'id', id), await count('content_upload', 'space', test.demo.space)]).toEqual([1, 1]);
+    await becomeDue(server, test, { afterMs: REFETCH_MS, jobs: 3 });
     await requested(2);
     responses.at(-1)?.end(aSpecificationText('After'));
     await vi.waitFor(async () => expect(await count('openapi_spec_version', 'title', 'After')).toBe(1));
     expect(await specification('refreshed')).toMatchObject({ processingState: 'complete' });
+    await vi.waitFor(async () => expect(await count('space', 'id', id)).toBe(0));
+    expect(await count('revision', 'space', id)).toBe(0);
+    await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
   });
 
   it('fetches a specification again whose end was lost in an outage', async () => {

@@ -173,13 +173,12 @@ describe('verifyResponse', () => {
   });
 
   it('rejects calls of one IP address beyond the queue limit, and responds to queued ones', async () => {
-    const xml = signedResponse(keys.idp);
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verify(xml)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verify('<Response/>')));
     const codes = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     );
-    expect(codes.length).toBeGreaterThan(0);
-    expect(new Set(codes)).toEqual(new Set(['saml_busy']));
-    await expect(verify(xml)).resolves.toMatchObject({ nameId: 'ada@example.org' });
+    expect(codes).toHaveLength(80);
+    expect(new Set(codes)).toEqual(new Set(['saml_busy', 'saml_namespace_refused']));
+    await expect(verify(signedResponse(keys.idp))).resolves.toMatchObject({ nameId: 'ada@example.org' });
   });
 });

@@ -185,7 +185,7 @@ describe('HTML in a document', () => {
   });
 
   it.each(Object.entries(LONG))('takes linear time: %s', async (_name, make) => {
-    const size = 200_000;
+    const size = 100_000;
     const run = (source: string): unknown => showHtml(document([verbatimBlock('html', source)] as never));
     const harmless = '<p>Some words in a line</p>\n'.repeat(size / 28);
     expect(await slowdown(run, { worst: make(size), harmless })).toBeLessThan(50);

@@ -88,27 +88,27 @@ describe('an index of links', () => {
     );
   });
 
-  it('updating a link index of 3,000 pages reads only the edited one', async () => {
+  it('updating a link index of 600 pages reads only the edited one', async () => {
     const space = new LinkSpace();
-    const ids = Array.from({ length: 3000 }, (_, number) => `p${number}`);
-    const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 3000}) [first](p0.md)\n`));
+    const ids = Array.from({ length: 600 }, (_, number) => `p${number}`);
+    const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 600}) [first](p0.md)\n`));
     await space.edit({ pages });
     const first = await buildLinkIndex(space.reader, space.root);
-    expect([space.reads, space.pauses >= 60]).toEqual([3000, true]);
+    expect([space.reads, space.pauses >= 12]).toEqual([600, true]);
     space.reads = 0;
     await space.edit({
-      pages: [{ edit: 'update', id: 'p7', fields: { document: space.write('[far](/pages/p2000)\n') } }],
+      pages: [{ edit: 'update', id: 'p7', fields: { document: space.write('[far](/pages/p400)\n') } }],
     });
     const next = await updateLinkIndex(space.reader, first, space.root);
     expect(space.reads).toBe(1);
     expect(first.sources.countShared(next.sources)).toBe(2047);
     expect(
       next
-        .sourcesOf('page/p2000')
+        .sourcesOf('page/p400')
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(['p1999', 'p7']);
-    expect(first.sourcesOf('page/p2000').map(({ id }) => id)).toEqual(['p1999']);
+    ).toEqual(['p399', 'p7']);
+    expect(first.sourcesOf('page/p400').map(({ id }) => id)).toEqual(['p399']);
     expect(await updateLinkIndex(space.reader, next, space.root)).toBe(next);
   });
 });

@@ -21,7 +21,7 @@ function readAndWrite(markdown: string): boolean {
 }
 
 /** The longest accepted input is the most significant. If it is rejected immediately, a shorter one is tried. */
-const SIZES = [12_000, 4_000];
+const SIZES = [8_000, 4_000];
 
 /** With less than so many times as long as prose, nothing has to be measured with care. */
 const FINE = 10;

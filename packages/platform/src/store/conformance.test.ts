@@ -7,7 +7,7 @@ import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
 import type { ServerDatabase } from '../../test/support/store/databases.ts';
 import { describeIdLists } from '../../test/support/store/id-lists.ts';
-import { describeMigrations } from '../../test/support/store/migrations.ts';
+import { FORMER, SOME_FORMER, describeFormer, describeMigrations } from '../../test/support/store/migrations.ts';
 import { describeOrdering } from '../../test/support/store/ordering.ts';
 import type { OpenStore } from '../../test/support/store/rows.ts';
 import { describeSearch } from '../../test/support/store/search.ts';
@@ -43,6 +43,7 @@ describe('a store on SQLite in memory', () => describeStore(openInMemory));
 
 describe('a store on SQLite in a file', () => {
   describeStore(() => createFile().open());
+  describeFormer(async () => createFile(), FORMER);
   describeMigrations(async () => createFile());
 });
 
@@ -59,5 +60,6 @@ describe.skipIf(!hasPostgres('tests of the store on PostgreSQL'))('a store on Po
     await shared.empty();
     return shared.open();
   });
+  describeFormer(create, SOME_FORMER); // All of them: postgres-versions.long.test.ts.
   describeMigrations(create);
 });

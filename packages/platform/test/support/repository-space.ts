@@ -1,6 +1,6 @@
 // A space, a repository, and a clone of it to work in: for tests of what goes from one to the other.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlatformOptions } from '../../src/options.ts';
 import { temporaryFolder } from '@bindery/testkit/temporary-folder';
@@ -34,7 +34,12 @@ export interface RepositorySpace {
   readonly change: (...changes: object[]) => Promise<void>;
 }
 
-const WHO = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+const ADA = {
+  GIT_AUTHOR_NAME: 'Ada',
+  GIT_AUTHOR_EMAIL: 'ada@example.com',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@example.com',
+};
 
 /** Two pages, a picture, and something that is no content. */
 const FILES = {
@@ -48,29 +53,50 @@ const FILES = {
 /** Creates a repository with one commit, and a space that has nothing of it yet. */
 export async function startRepositorySpace(options: PlatformOptions = {}): Promise<RepositorySpace> {
   const home = temporaryFolder();
-  const work = mkdtempSync(join(home, 'work-'));
-  const bare = `${work}.git`;
-  const git = (...args: string[]): string =>
-    execFileSync('git', [...WHO, ...args], { cwd: work, encoding: 'utf8', stdio: 'pipe' }).trim();
-  const put = (path: string, text: string): void => {
-    mkdirSync(dirname(join(work, path)), { recursive: true });
-    writeFileSync(join(work, path), text);
-  };
-  const commit = (message: string): string => {
-    git('add', '--all');
-    git('commit', '--quiet', '--message', message);
-    git('push', '--quiet', 'origin', 'main');
-    return git('rev-parse', 'HEAD');
-  };
-  git('init', '--quiet', '--bare', '--initial-branch=main', bare);
-  git('clone', '--quiet', bare, '.');
-  git('checkout', '--quiet', '-B', 'main');
-  for (const [path, text] of Object.entries(FILES)) put(path, text);
-  commit('First');
+  cpSync(firstCommit(), home, { recursive: true });
+  const repository = repositoryIn(home);
   const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none', ...options });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
   const space = `/v1/spaces/${created.body.id}`;
-  return { test, space, home, bare, work, git, writeFile: put, commit, ...callsOf(test, space, bare) };
+  return { test, space, home, ...repository, ...callsOf(test, space, repository.bare) };
+}
+
+let first: string | undefined;
+
+/** A folder with the repository and its clone, made once until the folders of the tests are removed: Git starts many processes for it. */
+function firstCommit(): string {
+  if (first !== undefined && existsSync(first)) return first;
+  first = temporaryFolder();
+  const { work, bare, git, writeFile, commit } = repositoryIn(first);
+  mkdirSync(work);
+  git('init', '--quiet', '--bare', '--template=', '--initial-branch=main', bare);
+  git('init', '--quiet', '--template=', '--initial-branch=main');
+  git('remote', 'add', 'origin', '../work.git');
+  for (const [path, text] of Object.entries(FILES)) writeFile(path, text);
+  commit('First');
+  return first;
+}
+
+type Repository = Pick<RepositorySpace, 'bare' | 'work' | 'git' | 'writeFile' | 'commit'>;
+
+/** A process of the size of a test takes long to start one: the shell starts what a commit needs. */
+const COMMIT =
+  'git add --all && git commit --quiet --message "$1" && git push --quiet origin main && git rev-parse HEAD';
+
+function repositoryIn(home: string): Repository {
+  const [work, bare] = [join(home, 'work'), join(home, 'work.git')];
+  const run = (program: string, args: readonly string[]): string =>
+    execFileSync(program, args, { cwd: work, env: { ...process.env, ...ADA }, encoding: 'utf8', stdio: 'pipe' }).trim();
+  return {
+    work,
+    bare,
+    git: (...args) => run('git', args),
+    writeFile: (path, text) => {
+      mkdirSync(dirname(join(work, path)), { recursive: true });
+      writeFileSync(join(work, path), text);
+    },
+    commit: (message) => run('sh', ['-c', COMMIT, 'sh', message]),
+  };
 }
 
 type Calls = Pick<RepositorySpace, 'importIt' | 'exportIt' | 'content' | 'pageAt' | 'change'>;

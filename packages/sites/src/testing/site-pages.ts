@@ -40,7 +40,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
-    const { violations } = await inPage.run(document);
+    const { violations } = await inPage.run(document, { preload: false, resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));

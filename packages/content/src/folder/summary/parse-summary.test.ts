@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSummary } from './parse-summary.ts';
 
-it.each(['* ', '1. ', '- '])('reads a list of thousands of pages with short titles: %s', (marker) => {
+it.each(['* ', '1. '])('reads a list of thousands of pages with short titles: %s', (marker) => {
   const lines = Array.from({ length: 3_000 }, (_none, page) => `${marker}[P ${page}](p${page}.md)`);
   const items = parseSummary(`# Table of contents\n\n${lines.join('\n')}\n`, 'SUMMARY.md');
   expect([items.length, items.at(-1)]).toMatchObject([3_000, { text: 'P 2999', path: 'p2999.md' }]);

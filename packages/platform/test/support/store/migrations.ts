@@ -4,21 +4,28 @@ import { SCHEMA_VERSION } from '../../../src/store/migrations/index.ts';
 import type { TestDatabase } from './databases.ts';
 import { addOrganization, listOrganizations } from './rows.ts';
 
-const FORMER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1);
+/** Every version before this one. */
+export const FORMER: readonly number[] = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1);
 
-/** Migrations, tested on every engine with persistent storage. */
+/** The first, which all migrations bring to this one, one amid, and the last. */
+export const SOME_FORMER: readonly number[] = [1, Math.ceil(FORMER.length / 2), FORMER.length];
+
+/** Migrations of former versions. */
+export function describeFormer(create: () => Promise<TestDatabase>, versions: readonly number[]): void {
+  it.each(versions)('a database of version %d is brought to this one, with what is in it', async (version) => {
+    const database = await create();
+    await database.makeFormer(version);
+    await database.run(`INSERT INTO organization (id, title, hostname, created_at) VALUES ('a', 'A', 'a', 1)`);
+    const store = await database.open();
+    expect(await listOrganizations(store.db)).toEqual(['a']);
+    await addOrganization(store.db, 'b');
+    await store.close();
+  });
+}
+
+/** Other databases, tested on every engine with persistent storage. */
 export function describeMigrations(create: () => Promise<TestDatabase>): void {
   describe('a database', () => {
-    it.each(FORMER)('of version %d is brought to this one, with what is in it', async (version) => {
-      const database = await create();
-      await database.makeFormer(version);
-      await database.run(`INSERT INTO organization (id, title, hostname, created_at) VALUES ('a', 'A', 'a', 1)`);
-      const store = await database.open();
-      expect(await listOrganizations(store.db)).toEqual(['a']);
-      await addOrganization(store.db, 'b');
-      await store.close();
-    });
-
     it('of this version is opened as it is, as often as one likes', async () => {
       const database = await create();
       for (const [index, id] of ['a', 'b', 'c'].entries()) {

@@ -29,14 +29,15 @@ afterAll(async () => {
 });
 
 const ALL: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
-const AUDIENCES: readonly Audience[] = [{}, { nested: true, section: true }];
+/** All 64 audiences: nothing-hidden.long.test.ts. */
+const SOME: Audience = { nested: true, section: true };
 
-it.each(AUDIENCES)('is hidden from a visitor with %j', async (audience) => {
+it.each([{}, SOME])('is hidden from a visitor with %j', async (audience) => {
   expect(await findLeaks(marked, audience)).toEqual([]);
 });
 
-it.each(AUDIENCES)('is in no API response for a visitor token with %j', async (audience) => {
-  expect(await findApiLeaks(marked, audience)).toEqual([]);
+it('is in no API response for a visitor token', async () => {
+  expect(await findApiLeaks(marked, SOME)).toEqual([]);
 });
 
 it('is in no API response for a user without an organization', async () => {
