@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { SAMPLE_SEED } from './long-sample.ts';
 
 /** Runs of a property in `npm test`. */
-const FEW_RUNS = 10;
+const FEW_RUNS = 20;
 
 const configured = process.env['BINDERY_PROPERTY_SEED'];
 const seed = configured === undefined ? SAMPLE_SEED : Number(configured);
