@@ -65,14 +65,14 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     await page.getByRole('button', { name: LABELS.freezeClock }).press('Enter');
     await page.goto(`${test.platform.origins.api}/trigger`);
     await page.getByText('Only admins of the organization that owns this integration').waitFor();
-    await page.goto(`${test.platform.origins.api}/integrations/poll`);
+    await page.goto(`${test.platform.origins.api}/integrations/poll/installations`);
     await page.getByText('You need the “admin” role on this site').waitFor();
     const install = page.getByRole('button', { name: 'Install', exact: true });
     expect(await install.getAttribute('aria-disabled')).toBe('true');
     await install.press('Enter');
     await page
       .getByRole('navigation', { name: 'Installations' })
-      .getByRole('link', { name: /^Harbor active/ })
+      .getByRole('link', { name: /^Harbor Active/ })
       .press('Enter');
     for (const name of ['Pause', 'Uninstall']) {
       const button = page.getByRole('button', { name, exact: true });
