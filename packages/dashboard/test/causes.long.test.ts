@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
       script: `${script} // longer`,
       secrets: { WEBHOOK_KEY: 'sk_hidden_value' },
     });
-    const other = await test.open('/integrations/ledger');
+    const other = await test.open('/integrations/ledger/manifest');
     const secrets = other.page.getByRole('region', { name: 'Secrets' });
     await secrets.getByText('WEBHOOK_KEY').waitFor();
     const link = other.page.getByRole('link', { name: 'View version history' });
