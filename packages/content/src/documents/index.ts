@@ -1,4 +1,5 @@
 export { AnchorNames } from './anchor-names.ts';
+export { blockquote, divider, expandable, levelOf, link, list, listItem, mention } from './build-blocks.ts';
 export { code, codeLines, document, heading, paragraph, text } from './build.ts';
 export { sameMarks, withMark } from './marks.ts';
 export { isColor } from './colors.ts';
@@ -23,7 +24,7 @@ export {
   titleOfExpandable,
 } from './sections.ts';
 export type { Heading, Section } from './sections.ts';
-export { STYLE_TAGS } from './style-tags.ts';
+export { STYLE_TAGS, markOf, shownMarkOf } from './style-tags.ts';
 export { nestStyles } from './style-tree.ts';
 export type { StyleNode } from './style-tree.ts';
 export { verbatim, verbatimBlock, verbatimOf, verbatimOfBlock } from './verbatim.ts';

@@ -13,16 +13,16 @@ import {
 import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
-import { MAX_CELLS } from './context.ts';
-import type { Surroundings, RawHtmlContext } from './context.ts';
-import { isAnchor } from './anchors.ts';
-import { readLine } from './read-line.ts';
-import { BLOCKS } from './element-names.ts';
+import { BLOCKS } from '../html-tree/element-names.ts';
+import { tokenizeHtml } from '../html-tree/tokenize.ts';
+import { isAnchor } from '../html-reader/anchors.ts';
+import { readBlocks } from '../html-reader/read-blocks.ts';
+import { readLine } from '../html-reader/read-line.ts';
+import type { Surroundings } from '../html-reader/policy.ts';
 import { feedTree } from './feed-tree.ts';
 import { piecesOfLine, piecesOfParagraph } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { readBlocks } from './read-blocks.ts';
-import { tokenizeHtml } from './tokenize.ts';
+import { shownPolicy } from './shown-policy.ts';
 
 /** Characters of HTML that one document shows so. What comes after that stays source. */
 const MAX_HTML = 500_000;
@@ -66,12 +66,8 @@ class HtmlShower {
 
   constructor(document: readonly Block[], links: LinkContext) {
     this.#document = document;
-    const context: RawHtmlContext = {
-      links,
-      anchor: (title, id) => this.#anchor(title, id),
-      cells: { left: MAX_CELLS },
-    };
-    this.#around = { context, marks: [] };
+    const policy = shownPolicy(links, (title, id) => this.#anchor(title, id));
+    this.#around = { policy, marks: [], container: 'document', depth: 0 };
   }
 
   all(blocks: readonly Block[]): Block[] {

@@ -1,12 +1,11 @@
 // Code blocks: a fence; with options, a tag around the fence; with highlighted lines or words, HTML, because a fence
 // can’t express them.
-import type { Element } from 'hast';
 import { ALLOWED, text } from '../../documents/index.ts';
 import type { BlockOf, CodeLine } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { ReadContext, Tag, WriteContext } from '../context.ts';
-import { attributesOfElement, childElements, isElement, textOfElement } from '../embedded/hast.ts';
-import type { HtmlNode } from '../embedded/hast.ts';
+import { childElements, isElement, textIn } from '../../html-tree/element.ts';
+import type { HtmlElement, HtmlNode } from '../../html-tree/element.ts';
 import { annotation } from '../embedded/read-html.ts';
 import { escapeHtml, writeAttributes } from '../inlines/html-tags.ts';
 import { isTrue, textAttribute } from '../tags/parse-tag.ts';
@@ -119,8 +118,8 @@ function codeText(value: string): string {
 }
 
 /** `<pre class="language-…"><code>`, or `<pre><code>` where no language is said; a line highlighted by `<strong>` around it and its ending. */
-function readPre(element: Element, context: ReadContext): Code[] | undefined {
-  const attributes = attributesOfElement(element);
+function readPre(element: HtmlElement, context: ReadContext): Code[] | undefined {
+  const attributes = element.attributes;
   const name = attributes.get('class');
   const isPlain = [...attributes.keys()].every((attribute) => attribute.startsWith('data-'));
   const language = isPlain ? '' : /(?:^|\s)language-([^]*)$/.exec(name ?? '')?.[1];
@@ -166,8 +165,8 @@ class LineCollector {
 
   /** Adds a node; false when code cannot contain it. */
   take(node: HtmlNode, isHighlighted: boolean, context: ReadContext): boolean {
-    if (node.type === 'text') {
-      for (const [index, part] of node.value.split('\n').entries()) {
+    if (node.kind === 'text') {
+      for (const [index, part] of node.text.split('\n').entries()) {
         if (index > 0) {
           this.#isHighlighted ||= isHighlighted;
           this.#endLine();
@@ -202,10 +201,10 @@ class LineCollector {
   }
 }
 
-function readInline(element: Element, context: ReadContext): CodeLine['nodes'][number] | undefined {
-  const attributes = attributesOfElement(element);
-  const words = textOfElement(element);
-  if (element.tagName === 'code') {
+function readInline(element: HtmlElement, context: ReadContext): CodeLine['nodes'][number] | undefined {
+  const attributes = element.attributes;
+  const words = textIn(element);
+  if (element.name === 'code') {
     if (attributes.get('class') !== 'expression') return undefined;
     return { object: 'inline', type: 'expression', data: { expression: words }, isVoid: true };
   }

@@ -1,9 +1,10 @@
 // Expandables: `<details>`, whose summary is HTML and whose body is Markdown.
-import { paragraph } from '../../documents/index.ts';
+import { expandable as expandableOf, paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { Item, ReadContext, WriteContext } from '../context.ts';
-import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
+import { isBlank, isElement } from '../../html-tree/element.ts';
+import { parseFragment } from '../embedded/parse-fragment.ts';
 import { readHtmlBlocks } from '../embedded/read-html.ts';
 import { alignName, writeHtmlInlines } from '../embedded/write-html.ts';
 import { writeAttributes } from '../inlines/html-tags.ts';
@@ -23,23 +24,14 @@ function readDetails({ tag, body }: TagItem, context: ReadContext): Block[] | un
   const title = readSummary(body?.[0], context);
   if (body === undefined || title === undefined) return undefined;
   const nodes = context.items(body.slice(1), 'expandable-body');
-  const data = textAttribute(tag, 'open') === 'true' ? { defaultExpanded: true } : {};
-  return [expandableOf(title, nodes.length === 0 ? [paragraph([])] : nodes, data)];
-}
-
-function expandableOf(title: Line, body: readonly Block[], data: Expandable['data']): Expandable {
-  const fragments = [
-    { object: 'fragment', fragment: 'expandable-title', type: 'expandable-title', nodes: [title] },
-    { object: 'fragment', fragment: 'expandable-body', type: 'expandable-body', nodes: [...body] },
-  ] as Expandable['fragments'];
-  return { object: 'block', type: 'expandable', isVoid: true, data, fragments };
+  return [expandableOf(title, nodes, textAttribute(tag, 'open') === 'true')];
 }
 
 /** The title; undefined where `<details>` does not begin with one. */
 function readSummary(item: Item | undefined, context: ReadContext): Line | undefined {
   if (item?.kind !== 'node' || item.node.type !== 'html') return undefined;
   const source = item.node.value;
-  const [summary, ...others] = parseHtml(source);
+  const [summary, ...others] = parseFragment(source);
   if (!isElement(summary, 'summary') || !others.every(isBlank)) return undefined;
   const [line, ...further] = readHtmlBlocks(summary.children, { context, source, block: () => undefined });
   if (line === undefined) return paragraph([]);

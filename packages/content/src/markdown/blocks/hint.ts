@@ -1,7 +1,6 @@
 // Hints: `{% hint style="info" %}`.
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
-import { attributesOfElement } from '../embedded/hast.ts';
 import { readHtmlBlocks } from '../embedded/read-html.ts';
 import { textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
@@ -21,7 +20,7 @@ export const hint: Construct = {
   elements: {
     // Inside HTML, for example in a list item, older editors wrote a hint as another kind of block.
     div: (element, html) => {
-      const attributes = attributesOfElement(element);
+      const attributes = element.attributes;
       if (attributes.get('data-tag') !== 'hint') return undefined;
       const blocks = html.context.fit(readHtmlBlocks(element.children, html), 'hint');
       return [hintOf(attributes.get('data-style'), attributes.get('data-icon'), blocks)];
@@ -32,7 +31,8 @@ export const hint: Construct = {
   },
 };
 
-function hintOf(style: string | undefined, icon: string | undefined, nodes: readonly Block[]): Hint {
+/** A hint. Unknown styles are `info`. */
+export function hintOf(style: string | undefined, icon: string | undefined, nodes: readonly Block[]): Hint {
   const data = {
     style: (STYLES.includes(style) ? style : 'info') as Hint['data']['style'],
     ...(icon !== undefined && icon.length <= 50 && { icon }),

@@ -1,11 +1,12 @@
 // Images: `<figure>`, alone or with others in a `<div>` with their layout; and drawings, which are images with a
 // class.
-import type { Element } from 'hast';
+import type { HtmlElement } from '../../html-tree/element.ts';
 import { paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf, InlineOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { WriteContext } from '../context.ts';
-import { attributesOfElement, childElements, isBlank, isElement, viewOfElement } from '../embedded/hast.ts';
+import { childElements, isBlank, isElement } from '../../html-tree/element.ts';
+import { viewOf } from '../inlines/elements.ts';
 import { readHtmlBlocks, readHtmlInlines } from '../embedded/read-html.ts';
 import type { HtmlContext } from '../embedded/read-html.ts';
 import { writeHtmlInlines } from '../embedded/write-html.ts';
@@ -70,9 +71,9 @@ function captionOf(nodes: BlockOf<'paragraph'>[]): Image['fragments'][number] {
   return { object: 'fragment', fragment: 'caption', nodes };
 }
 
-function readFigure(element: Element, html: HtmlContext): Image | undefined {
+function readFigure(element: HtmlElement, html: HtmlContext): Image | undefined {
   const tagNames = new Set(['img', 'picture', 'figcaption']);
-  if (!element.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName))))
+  if (!element.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.name))))
     return undefined;
   const [picture, ...others] = childElements(element, 'img', 'picture');
   const image = picture === undefined || others.length > 0 ? undefined : readPicture(picture, html);
@@ -85,8 +86,8 @@ function readFigure(element: Element, html: HtmlContext): Image | undefined {
   return { ...image, fragments: isEmpty ? [] : [captionOf(lines)] };
 }
 
-function readPicture(element: Element, { context }: HtmlContext): Image | undefined {
-  const picture = readImageData(viewOfElement(element), context.links);
+function readPicture(element: HtmlElement, { context }: HtmlContext): Image | undefined {
+  const picture = readImageData(viewOf(element), context.links);
   if (picture === undefined) return undefined;
   const { ref, refDark, attributes } = picture;
   const [width, height] = [parseLength(attributes.get('width')), parseLength(attributes.get('height'))];
@@ -102,14 +103,14 @@ function readPicture(element: Element, { context }: HtmlContext): Image | undefi
 }
 
 /** A `<div>` around figures. */
-function readFrame(element: Element, html: HtmlContext): Block[] | undefined {
+function readFrame(element: HtmlElement, html: HtmlContext): Block[] | undefined {
   const inside = element.children.filter((child) => !isBlank(child));
   const figures = inside.map((child) => {
     if (isElement(child, 'figure')) return readFigure(child, html);
     return isElement(child, 'img', 'picture') ? readPicture(child, html) : undefined;
   });
   if (figures.length === 0 || figures.some((figure) => figure === undefined)) return undefined;
-  const attributes = attributesOfElement(element);
+  const attributes = element.attributes;
   const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
   const isTrue = (name: string) => attributes.has(name) && attributes.get(name) !== 'false';
   const data = {
@@ -121,8 +122,8 @@ function readFrame(element: Element, html: HtmlContext): Block[] | undefined {
 }
 
 /** An image alone on its line: a drawing, or a paragraph that has just it. */
-function readLoneImage(element: Element, html: HtmlContext): Block[] {
-  const attributes = attributesOfElement(element);
+function readLoneImage(element: HtmlElement, html: HtmlContext): Block[] {
+  const attributes = element.attributes;
   if (attributes.get('class') !== DRAWING) return [paragraph(readHtmlInlines([element], html))];
   const src = attributes.get('src');
   const ref = src === undefined ? undefined : refOf(html.context.links, { href: src, use: 'file', kinds: ['file'] });

@@ -3,12 +3,13 @@ import type { ContentRefFile, ContentRefURL } from '@bindery/contract/content';
 import type { DocumentAction } from '@bindery/contract/documents';
 import { characterOfEmoji, isColor } from '../../documents/index.ts';
 import type { Color, Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { classesOf, elementsInside, textIn } from '../../html-tree/element.ts';
+import type { Attributes, HtmlElement } from '../../html-tree/element.ts';
 import { BROKEN, refOf } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { oneOf } from './choices.ts';
 import { nameOfEmoji } from '../syntax/emoji-names.ts';
 import { writeAttributes } from './html-tags.ts';
-import type { Attributes } from './html-tags.ts';
 
 /** An element from either parser. */
 export interface ElementView {
@@ -20,13 +21,23 @@ export interface ElementView {
   readonly inside: () => readonly ElementView[];
 }
 
+/** An element of a tree as the readers of inlines take it. */
+export function viewOf(element: HtmlElement): ElementView {
+  return {
+    name: element.name,
+    attributes: element.attributes,
+    text: () => textIn(element),
+    inside: () => elementsInside(element).map(viewOf),
+  };
+}
+
 type ImageRef = ContentRefURL | ContentRefFile;
 const IMAGE_KINDS = ['url', 'file'] as const;
 
 /** The inline that an element represents, or undefined. */
 export function readElement(element: ElementView, links: LinkContext): Inline | undefined {
   const { name, attributes } = element;
-  const classes = (attributes.get('class') ?? '').split(/\s+/);
+  const classes = classesOf(element);
   switch (name) {
     case 'img':
     case 'picture':
@@ -146,7 +157,7 @@ type Button = InlineOf<'button'>['data'];
 
 function readButton(element: ElementView, links: LinkContext): InlineOf<'button'> | undefined {
   const { attributes } = element;
-  const classes = (attributes.get('class') ?? '').split(/\s+/);
+  const classes = classesOf(element);
   const size = oneOf(attributes.get('data-size'), ['small', 'medium', 'large']);
   const icon = attributes.get('data-icon');
   const style = {

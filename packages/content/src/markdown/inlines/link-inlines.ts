@@ -1,6 +1,6 @@
 // Links, mentions and pictures of Markdown as inlines of a document.
 import type { Image, Link } from 'mdast';
-import { characterOfEmoji, verbatim } from '../../documents/index.ts';
+import { characterOfEmoji, link as linkOf, mention, verbatim } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
 import type { ReadContext } from '../context.ts';
 import type { LinkContext } from '../links.ts';
@@ -33,9 +33,9 @@ export function link(
   context: LinkScope,
 ): Inline {
   const ref = context.links.toRef(url, 'link');
-  if (title === 'mention') return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  if (title === 'mention') return mention(ref);
   const nodes = charactersForEmojis(inside);
-  const result = { object: 'inline', type: 'link', nodes, data: { ref } } as InlineOf<'link'>;
+  const result = linkOf(nodes, ref);
   if (nodes.every((node) => node.object === 'text' || node.type === 'inline-image')) return result;
   return verbatim('markdown', context.inlineSource([result]));
 }
