@@ -1,14 +1,17 @@
 export { AnchorNames } from './anchor-names.ts';
 export { blockquote, divider, expandable, levelOf, link, list, listItem, mention } from './build-blocks.ts';
 export { code, codeLines, document, heading, paragraph, text } from './build.ts';
+export { mapChildren } from './map-children.ts';
 export { sameMarks, withMark } from './marks.ts';
 export { isColor } from './colors.ts';
 export type { Color } from './colors.ts';
 export { ALLOWED } from './nesting.ts';
 export type { Container } from './nesting.ts';
+export { defined } from './defined.ts';
+export { appendText, edgeLeaf, trimEdge } from './edge-text.ts';
 export { characterOfEmoji } from './emoji-character.ts';
 export { normalizeText } from './normalize-text.ts';
-export { fragmentOf } from './table-fragments.ts';
+export { fragmentOf, recordsOf } from './table-fragments.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
 export { rewriteBlocks } from './rewrite.ts';
@@ -20,6 +23,7 @@ export {
   headingsOf,
   hostedAnchorOf,
   ownAnchorOf,
+  partOf,
   sectionsOf,
   titleOfExpandable,
 } from './sections.ts';

@@ -1,4 +1,4 @@
-// Fragments of table cells with text: the values of the records are names of fragments.
+// Tables: their records, and the fragments of cells with text. The values of such cells are names of fragments.
 import type { Block, BlockOf } from './nodes.ts';
 
 type Fragments = BlockOf<'table'>['fragments'];
@@ -20,5 +20,18 @@ export function fragmentOf(
 function indexOf(fragments: Fragments): ReadonlyMap<string, readonly Block[]> {
   return new Map(
     fragments.toReversed().flatMap(({ fragment, nodes }) => (fragment === undefined ? [] : [[fragment, nodes]])),
+  );
+}
+
+type Data = BlockOf<'table'>['data'];
+
+/** The records of a table with their IDs, in their order. */
+export function recordsOf({
+  data,
+}: {
+  readonly data: Data;
+}): (readonly [id: string, record: Data['records'][string]])[] {
+  return Object.entries(data.records).sort(([, a], [, b]) =>
+    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
   );
 }

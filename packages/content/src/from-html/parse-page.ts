@@ -1,4 +1,5 @@
 // Parses a web page: its metadata, its links, and its main content.
+import { defined } from '../documents/index.ts';
 import { contentError } from '../error-codes.ts';
 import { elementsInside, wordsIn } from '../html-tree/element.ts';
 import type { HtmlElement } from '../html-tree/element.ts';
@@ -43,10 +44,12 @@ export function parseHtmlPage(source: string): HtmlPage {
     /\bcanonical\b/i.test(attributes.get('rel') ?? ''),
   );
   return {
-    ...optionalField('title', title === undefined || title === '' ? windowTitle(root) : title),
-    ...optionalField('description', metaOf(root, 'description')),
-    ...optionalField('canonical', canonical?.attributes.get('href')),
-    ...optionalField('base', elementsInside(root, 'base')[0]?.attributes.get('href')),
+    ...defined({
+      title: title || windowTitle(root) || undefined,
+      description: metaOf(root, 'description') || undefined,
+      canonical: canonical?.attributes.get('href') || undefined,
+      base: elementsInside(root, 'base')[0]?.attributes.get('href') || undefined,
+    }),
     links: urlsOf(root, 'a', 'href'),
     images: urlsOf(main, 'img', 'src'),
     main,
@@ -69,11 +72,4 @@ function metaOf(root: HtmlElement, name: string): string | undefined {
     ({ attributes }) => attributes.get('name') === name || attributes.get('property') === name,
   );
   return meta?.attributes.get('content')?.replace(/\s+/g, ' ').trim();
-}
-
-function optionalField<Name extends string>(
-  name: Name,
-  value: string | undefined,
-): { readonly [Key in Name]?: string } {
-  return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }

@@ -15,6 +15,7 @@ import type { Block, BlockOf, Container, Inline } from '../documents/index.ts';
 import { BLOCKS, SILENT } from '../html-tree/element-names.ts';
 import { childElements } from '../html-tree/element.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree/element.ts';
+import { frameOf } from '../markdown/blocks/images.ts';
 import { isAnchorNode } from './anchors.ts';
 import { languageOf, readCode } from './code.ts';
 import { mediaOf } from './media.ts';
@@ -118,16 +119,7 @@ function scopeIn(element: HtmlElement, around: Surroundings): Surroundings {
     align: align === 'start' ? undefined : (align ?? around.align),
     link: around.link ?? href,
     language: languageOf(element) ?? around.language,
-    ...(name === 'div' && { layout: { ...around.layout, ...layoutOf(attributes) } }),
-  };
-}
-
-/** The image layout of a `<div>`. */
-function layoutOf(attributes: HtmlElement['attributes']): BlockOf<'images'>['data'] {
-  const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
-  return {
-    ...(isTrue('data-full-width') && { fullWidth: true }),
-    ...(isTrue('data-with-frame') && { withFrame: true }),
+    ...(name === 'div' && { layout: { ...around.layout, ...frameOf(attributes) } }),
   };
 }
 

@@ -37,6 +37,11 @@ export function isElement(node: HtmlNode | undefined, ...names: readonly string[
   return node?.kind === 'element' && (names.length === 0 || names.includes(node.name));
 }
 
+/** Whether an attribute without a value, or with any but `false`, is there. */
+export function isSet(attributes: Attributes, name: string): boolean {
+  return attributes.has(name) && attributes.get(name) !== 'false';
+}
+
 /** Whether a node has only white space. */
 export function isBlank(node: HtmlNode): boolean {
   return node.kind === 'text' && node.text.trim() === '';

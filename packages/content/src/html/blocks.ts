@@ -1,6 +1,6 @@
 // Blocks as elements: what HTML has, by its name; the rest as elements that say by their class what they are.
 import type { Length } from '@bindery/contract/documents';
-import { ownAnchorOf, textOfInlines, verbatimOfBlock } from '../documents/index.ts';
+import { ownAnchorOf, partOf, textOfInlines, verbatimOfBlock } from '../documents/index.ts';
 import type { Block, BlockOf, CodeLine } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -180,10 +180,10 @@ function lengthStyle(length: Length | undefined): string | undefined {
   return `width: ${length.value}${length.unit}`;
 }
 
-function renderExpandable({ data, fragments }: BlockOf<'expandable'>, context: HtmlContext): string {
-  const of = (name: string) =>
-    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
-  const title = of('expandable-title').map((line) => (line.type === 'paragraph' ? context.inlines(line.nodes) : ''));
-  const inside = `<summary>${title.join(' ')}</summary>\n${context.blocks(of('expandable-body'))}`;
-  return around('details', { open: data.defaultExpanded === true ? true : undefined }, inside);
+function renderExpandable(block: BlockOf<'expandable'>, context: HtmlContext): string {
+  const title = partOf(block, 'expandable-title').map((line) =>
+    line.type === 'paragraph' ? context.inlines(line.nodes) : '',
+  );
+  const inside = `<summary>${title.join(' ')}</summary>\n${context.blocks(partOf(block, 'expandable-body'))}`;
+  return around('details', { open: block.data.defaultExpanded === true ? true : undefined }, inside);
 }

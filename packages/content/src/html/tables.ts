@@ -1,6 +1,6 @@
 // Tables: a row for each record, a column for each that is shown. And cards: a box for each record, with its picture on top.
 import type { ContentRef } from '@bindery/contract/content';
-import { fragmentOf } from '../documents/index.ts';
+import { fragmentOf, recordsOf } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -11,11 +11,9 @@ type Value = Table['data']['records'][string]['values'][string];
 
 /** Renders a table. */
 export function renderTable(table: Table, context: HtmlContext): string {
-  const { view, records, definition } = table.data;
+  const { view, definition } = table.data;
   const columns = view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
-  const rows = Object.values(records).sort((a, b) =>
-    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
-  );
+  const rows = recordsOf(table).map(([, record]) => record);
   if (view.type === 'cards') {
     const cards = rows.map(({ values }) => renderCard(values, { columns, view, table, context }));
     return `<div${attributes({ class: `cards cards-${view.cardSize}` })}>\n${cards.join('\n')}\n</div>`;

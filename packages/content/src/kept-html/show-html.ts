@@ -4,6 +4,7 @@ import {
   AnchorNames,
   anchorOf,
   headingsOf,
+  mapChildren,
   ownAnchorOf,
   textOfInlines,
   verbatimOf,
@@ -52,11 +53,6 @@ function hasVerbatimHtml(document: { readonly nodes: readonly Block[] }): boolea
   return isFound;
 }
 
-type Holder = {
-  readonly nodes?: readonly (Block | Inline)[];
-  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
-};
-
 class HtmlShower {
   readonly #around: Surroundings;
   readonly #document: readonly Block[];
@@ -84,17 +80,11 @@ class HtmlShower {
 
   /** A block with its children and inlines. */
   #one(block: Block): Block[] {
-    if (block.type === 'code' || verbatimOfBlock(block) !== undefined) return [block];
-    const { nodes, fragments } = block as Holder;
-    if (nodes === undefined && fragments === undefined) return [block];
+    if (verbatimOfBlock(block) !== undefined) return [block];
     this.#nesting++;
-    const children = {
-      ...block,
-      ...(nodes && { nodes: nodes.some(isBlock) ? this.all(nodes as Block[]) : this.#line(nodes as Inline[]) }),
-      ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes) })) }),
-    } as Block;
+    const shown = mapChildren(block, { blocks: (all) => this.all(all), line: (nodes) => this.#line(nodes) });
     this.#nesting--;
-    return [sameAnchor(block, children)];
+    return [sameAnchor(block, shown)];
   }
 
   /** A line with its tags as styles, links and anchors. */
@@ -129,10 +119,6 @@ class HtmlShower {
     }
     return this.#names.reserve(name);
   }
-}
-
-function isBlock({ object }: Block | Inline): boolean {
-  return object === 'block';
 }
 
 function isHtml(node: Inline): boolean {

@@ -1,5 +1,5 @@
 // Tables of a page, and cards: one below the other, each with its picture, its words, and where it leads.
-import { fragmentOf } from '@bindery/content/documents';
+import { fragmentOf, recordsOf } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { line } from './block-context.ts';
@@ -16,10 +16,8 @@ type Cards = Extract<Table['data']['view'], { type: 'cards' }>;
 
 /** Writes a table, or cards. */
 export function writeTable(table: Table, writing: BlockContext, indent: number): void {
-  const { view, definition, records } = table.data;
-  const rows = Object.values(records)
-    .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1))
-    .map(({ values }) => values);
+  const { view, definition } = table.data;
+  const rows = recordsOf(table).map(([, { values }]) => values);
   if (view.type === 'cards') {
     for (const values of rows) writeCard(values, { table, view, writing, indent });
     return;

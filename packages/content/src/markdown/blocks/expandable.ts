@@ -1,5 +1,5 @@
 // Expandables: `<details>`, whose summary is HTML and whose body is Markdown.
-import { expandable as expandableOf, paragraph } from '../../documents/index.ts';
+import { expandable as expandableOf, paragraph, partOf } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { Item, ReadContext, WriteContext } from '../context.ts';
@@ -38,22 +38,20 @@ function readSummary(item: Item | undefined, context: ReadContext): Line | undef
   return line.type === 'paragraph' && further.length === 0 ? line : undefined;
 }
 
-function writeDetails({ data, fragments }: Expandable, context: WriteContext): string {
-  const of = (name: string) =>
-    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
-  const lines = of('expandable-title').filter((block): block is Line => block.type === 'paragraph');
+function writeDetails(block: Expandable, context: WriteContext): string {
+  const lines = partOf(block, 'expandable-title').filter((line): line is Line => line.type === 'paragraph');
   const align = lines.map(alignName).find((name) => name !== undefined);
   const title = writeHtmlInlines(
     lines.flatMap(({ nodes }) => nodes),
     context,
   );
   const summary = align === undefined ? title : `<p${writeAttributes({ align })}>${title}</p>`;
-  const all = of('expandable-body');
+  const all = partOf(block, 'expandable-body');
   const [only] = all;
   // An empty body has an empty paragraph, for the model wants one block.
   const isEmpty =
     all.length === 1 && only?.type === 'paragraph' && only.nodes.length === 0 && alignName(only) === undefined;
   const body = isEmpty ? '' : context.blocks(all);
-  const open = data.defaultExpanded === true ? '<details open>' : '<details>';
+  const open = block.data.defaultExpanded === true ? '<details open>' : '<details>';
   return [open, `<summary>${summary}</summary>`, ...(body === '' ? [] : [body]), '</details>'].join('\n\n');
 }

@@ -1,11 +1,11 @@
 // Images: `<figure>`, alone or with others in a `<div>` with their layout; and drawings, which are images with a
 // class.
-import type { HtmlElement } from '../../html-tree/element.ts';
-import { paragraph } from '../../documents/index.ts';
+import type { Attributes, HtmlElement } from '../../html-tree/element.ts';
+import { defined, paragraph, text } from '../../documents/index.ts';
 import type { Block, BlockOf, InlineOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { WriteContext } from '../context.ts';
-import { childElements, isBlank, isElement } from '../../html-tree/element.ts';
+import { childElements, isBlank, isElement, isSet } from '../../html-tree/element.ts';
 import { viewOf } from '../inlines/elements.ts';
 import { readHtmlBlocks, readHtmlInlines } from '../embedded/read-html.ts';
 import type { HtmlContext } from '../embedded/read-html.ts';
@@ -49,22 +49,9 @@ function group(nodes: Image[], data: Images['data']): Images {
 /** An image block for an image alone in Markdown. The text in brackets is the caption, unless there is a title. */
 export function imageOfInline({ data: { ref, refDark, alt, caption } }: InlineOf<'inline-image'>): Block {
   const words = caption ?? alt;
-  const image: Image = {
-    object: 'block',
-    type: 'image',
-    data: {
-      ref,
-      ...(refDark !== undefined && { refDark }),
-      ...(caption !== undefined && alt !== undefined && { alt }),
-    },
-    fragments: words === undefined ? [] : [captionOf([paragraph([textOf(words)])])],
-    isVoid: true,
-  };
-  return group([image], {});
-}
-
-function textOf(value: string): BlockOf<'paragraph'>['nodes'][number] {
-  return { object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] };
+  const data = defined({ ref, refDark, alt: caption === undefined ? undefined : alt });
+  const fragments = words === undefined ? [] : [captionOf([paragraph([text(words)])])];
+  return group([{ object: 'block', type: 'image', data, fragments, isVoid: true }], {});
 }
 
 function captionOf(nodes: BlockOf<'paragraph'>[]): Image['fragments'][number] {
@@ -91,14 +78,7 @@ function readPicture(element: HtmlElement, { context }: HtmlContext): Image | un
   if (picture === undefined) return undefined;
   const { ref, refDark, attributes } = picture;
   const [width, height] = [parseLength(attributes.get('width')), parseLength(attributes.get('height'))];
-  const alt = attributes.get('alt');
-  const data = {
-    ref,
-    ...(refDark !== undefined && { refDark }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(alt !== undefined && alt !== '' && { alt }),
-  };
+  const data = defined({ ref, refDark, width, height, alt: attributes.get('alt') || undefined });
   return { object: 'block', type: 'image', data, fragments: [], isVoid: true };
 }
 
@@ -110,15 +90,20 @@ function readFrame(element: HtmlElement, html: HtmlContext): Block[] | undefined
     return isElement(child, 'img', 'picture') ? readPicture(child, html) : undefined;
   });
   if (figures.length === 0 || figures.some((figure) => figure === undefined)) return undefined;
-  const attributes = element.attributes;
-  const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
-  const isTrue = (name: string) => attributes.has(name) && attributes.get(name) !== 'false';
-  const data = {
-    ...(align !== undefined && { align }),
-    ...(isTrue('data-full-width') && { fullWidth: true }),
-    ...(isTrue('data-with-frame') && { withFrame: true }),
-  };
-  return [group(figures as Image[], data)];
+  return [group(figures as Image[], layoutOf(element.attributes))];
+}
+
+/** The layout that a `<div>` gives its images. */
+export function layoutOf(attributes: Attributes): Images['data'] {
+  return defined({ align: oneOf(attributes.get('align'), ['left', 'center', 'right']), ...frameOf(attributes) });
+}
+
+/** The layout without an alignment. */
+export function frameOf(attributes: Attributes): Pick<Images['data'], 'fullWidth' | 'withFrame'> {
+  return defined({
+    fullWidth: isSet(attributes, 'data-full-width') || undefined,
+    withFrame: isSet(attributes, 'data-with-frame') || undefined,
+  });
 }
 
 /** An image alone on its line: a drawing, or a paragraph that has just it. */

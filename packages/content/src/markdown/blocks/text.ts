@@ -6,10 +6,11 @@ import {
   levelOf,
   ownAnchorOf,
   paragraph,
+  trimEdge,
   verbatimBlock,
   verbatimOfBlock,
 } from '../../documents/index.ts';
-import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
+import type { Block, BlockOf, Container } from '../../documents/index.ts';
 import { ALLOWED } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
@@ -88,7 +89,10 @@ function writeParagraph(block: BlockOf<'paragraph'>, context: WriteContext): str
 /** The page's title is the one heading above: `##` is the first level. Others come as near as there is. */
 function readMarkdownHeading(node: Heading, context: ReadContext): Block {
   const { children, id } = extractAnchor(node);
-  return heading(levelOf(node.depth), trimAnchorSpace(context.inlines(children), id !== undefined), id);
+  const nodes = context.inlines(children);
+  // The space before the anchor belongs to it.
+  if (id !== undefined) trimEdge(nodes, -1, (text) => text.replace(/ $/, ''));
+  return heading(levelOf(node.depth), nodes, id);
 }
 
 /** `### Text <a href="#id" id="id"></a>`: a heading with an explicit anchor. */
@@ -99,17 +103,6 @@ function extractAnchor({ children }: Heading): { readonly children: Heading['chi
   if (opens?.name !== 'a' || opens.isEnd || closes?.name !== 'a' || !closes.isEnd) return { children };
   const id = idOf(attributesOf(open.value).get('id'));
   return id === undefined ? { children } : { children: children.slice(0, -2), id };
-}
-
-/** The space before the anchor belongs to it. */
-function trimAnchorSpace(nodes: Inline[], hasAnchor: boolean): Inline[] {
-  const last = nodes.at(-1);
-  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-  if (!hasAnchor || last?.object !== 'text' || leaf === undefined || !leaf.text.endsWith(' ')) return nodes;
-  leaf.text = leaf.text.slice(0, -1);
-  if (leaf.text === '') last.leaves.pop();
-  if (last.leaves.length === 0) nodes.pop();
-  return nodes;
 }
 
 function writeHeading(block: HeadingBlock, context: WriteContext): string {

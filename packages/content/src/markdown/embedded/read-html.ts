@@ -13,6 +13,7 @@ import {
   markOf,
   mention,
   paragraph,
+  trimEdge,
   verbatim,
   verbatimBlock,
   withMark,
@@ -157,18 +158,9 @@ function isSpaceOnly(node: HtmlNode): boolean {
 function trimmed(nodes: Inline[], from: readonly HtmlNode[]): Inline[] {
   const [first, last] = [from[0], from.at(-1)];
   const isLaidOut = (node: HtmlNode | undefined, edge: RegExp) => node?.kind === 'text' && edge.test(node.text);
-  if (isLaidOut(first, /^[ \t]*[\r\n]/)) trimEdge(nodes, 0);
-  if (isLaidOut(last, /[\r\n][ \t]*$/)) trimEdge(nodes, -1);
+  if (isLaidOut(first, /^[ \t]*[\r\n]/)) trimEdge(nodes, 0, (text) => text.replace(/^ /, ''));
+  if (isLaidOut(last, /[\r\n][ \t]*$/)) trimEdge(nodes, -1, (text) => text.replace(/ $/, ''));
   return nodes;
-}
-
-function trimEdge(nodes: Inline[], at: 0 | -1): void {
-  const node = nodes.at(at);
-  const leaf = node?.object === 'text' ? node.leaves.at(at) : undefined;
-  if (node?.object !== 'text' || leaf === undefined) return;
-  leaf.text = at === 0 ? leaf.text.replace(/^ /, '') : leaf.text.replace(/ $/, '');
-  if (leaf.text === '') node.leaves.splice(at, 1);
-  if (node.leaves.length === 0) nodes.splice(at, 1);
 }
 
 function readBlock(element: HtmlElement, html: HtmlContext, depth: number): readonly Block[] {

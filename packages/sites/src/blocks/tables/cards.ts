@@ -1,7 +1,8 @@
 // Tables as cards: a box for each record, with its picture on top, which as a whole links to its target.
 import { escapeHtml } from '@bindery/content/html';
 import { attributes, classes, element, fitsLink, isBlank, linkTo } from '../html-parts.ts';
-import { columnOf, columnsOf, recordsOf, refOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
+import { recordsOf } from '@bindery/content/documents';
+import { columnOf, columnsOf, refOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext, Value } from './cells.ts';
 
 type Cards = Extract<Table['data']['view'], { type: 'cards' }>;

@@ -34,13 +34,6 @@ export function columnOf(definition: Table['data']['definition'], id: string | u
   return id !== undefined && Object.hasOwn(definition, id) ? definition[id] : undefined;
 }
 
-/** The records of a table with their ids, in their order. */
-export function recordsOf({ data }: Table): (readonly [string, Table['data']['records'][string]])[] {
-  return Object.entries(data.records).sort(([, a], [, b]) =>
-    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
-  );
-}
-
 /** The title of a column, as HTML. */
 export function titleOfColumn({ id, title }: Column, { table, html }: TableContext): string {
   const line = fragmentOf(table, `title-${id}`)?.[0];

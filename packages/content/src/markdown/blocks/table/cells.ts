@@ -7,6 +7,8 @@ import { readHtmlBlocks } from '../../embedded/read-html.ts';
 import type { HtmlContext } from '../../embedded/read-html.ts';
 import { writeHtmlBlocks } from '../../embedded/write-html.ts';
 import type { WriteContext } from '../../context.ts';
+import { defined } from '../../../documents/index.ts';
+import { oneOf } from '../../inlines/choices.ts';
 import { imageRef } from '../../inlines/elements.ts';
 import { escapeHtml, writeAttributes } from '../../inlines/html-tags.ts';
 import { BROKEN, labelOf, refOf } from '../../links.ts';
@@ -67,8 +69,6 @@ function userOf(ref: ContentRef, href: string): string {
   return ref.kind === 'user' ? ref.user : href;
 }
 
-const FITS: readonly (string | undefined)[] = ['contain', 'fill', 'cover'];
-
 function readImageCell(
   cell: HtmlElement,
   links: HtmlContext['context']['links'],
@@ -77,14 +77,11 @@ function readImageCell(
   const attributes = img === undefined ? undefined : img.attributes;
   const src = attributes?.get('src');
   if (src === undefined) return undefined;
-  const [fit, alt] = [attributes?.get('data-object-fit'), attributes?.get('alt')];
-  const ref = imageRef(src, links);
-  const isFit = FITS.includes(fit);
-  return {
-    ref,
-    ...(isFit && { objectFit: fit as 'contain' | 'fill' | 'cover' }),
-    ...(alt !== undefined && alt !== '' && { alt }),
-  };
+  return defined({
+    ref: imageRef(src, links),
+    objectFit: oneOf(attributes?.get('data-object-fit'), ['contain', 'fill', 'cover']),
+    alt: attributes?.get('alt') || undefined,
+  });
 }
 
 /** Writes the content of a cell. */

@@ -2,11 +2,12 @@
 import { largest } from '../../longest.ts';
 import { withoutLastLine } from '../../embedded/layout.ts';
 import type { Block } from '../../../documents/index.ts';
-import { childElements, elementsInside, isBlank, isElement, textIn } from '../../../html-tree/element.ts';
+import { childElements, elementsInside, isBlank, isElement, isSet, textIn } from '../../../html-tree/element.ts';
 import type { Attributes, HtmlElement, HtmlNode } from '../../../html-tree/element.ts';
 import { readHtmlInlines } from '../../embedded/read-html.ts';
 import type { HtmlContext } from '../../embedded/read-html.ts';
-import { textOfInlines } from '../../../documents/index.ts';
+import { defined, textOfInlines } from '../../../documents/index.ts';
+import { oneOf } from '../../inlines/choices.ts';
 import { readCell } from './cells.ts';
 import { TableBuilder } from './table-builder.ts';
 import type { Definition, View } from './table-builder.ts';
@@ -78,7 +79,7 @@ type Unnamed<One> = One extends { id: string } ? Omit<One, 'id'> : never;
 
 function definitionOf(title: string, attributes: Attributes, select: HtmlElement | undefined): Unnamed<Definition> {
   const type = select === undefined ? attributes.get('data-type') : 'select';
-  const multiple = attributes.has('data-multiple') && attributes.get('data-multiple') !== 'false';
+  const multiple = isSet(attributes, 'data-multiple');
   switch (type) {
     case 'number':
     case 'checkbox':
@@ -110,20 +111,13 @@ function optionOf(option: HtmlElement): { value: string; label: string; color: s
   return { value: attributes.get('value') ?? label, label, color: attributes.get('color') ?? '' };
 }
 
-function alignmentOf(attributes: Attributes): {
-  textAlignment: 'left' | 'center' | 'right';
-  verticalAlignment?: 'top' | 'middle' | 'bottom';
-} {
-  const [align, valign] = [attributes.get('align'), attributes.get('valign')];
-  const isVertical = valign === 'top' || valign === 'middle' || valign === 'bottom';
-  return {
-    textAlignment: align === 'center' || align === 'right' ? align : 'left',
-    ...(isVertical && { verticalAlignment: valign }),
-  };
-}
-
-function isSet(attributes: Attributes, name: string): boolean {
-  return attributes.has(name) && attributes.get(name) !== 'false';
+function alignmentOf(
+  attributes: Attributes,
+): Pick<Extract<Definition, { type: 'text' }>, 'textAlignment' | 'verticalAlignment'> {
+  return defined({
+    textAlignment: oneOf(attributes.get('align'), ['center', 'right']) ?? ('left' as const),
+    verticalAlignment: oneOf(attributes.get('valign'), ['top', 'middle', 'bottom']),
+  });
 }
 
 function visibleIds(columns: readonly Column[]): string[] {
@@ -134,16 +128,16 @@ function cardsOf(attributes: Attributes, columns: readonly Column[]): View {
   const withRole = (role: string) => columns.find((column) => column.attributes.has(role))?.id;
   const [target, cover, dark] = ['data-card-target', 'data-card-cover', 'data-card-cover-dark'].map(withRole);
   const wrap = attributes.get('data-card-wrap');
-  return {
-    type: 'cards',
-    cardSize: attributes.get('data-card-size') === 'large' ? 'large' : 'medium',
+  return defined({
+    type: 'cards' as const,
+    cardSize: oneOf(attributes.get('data-card-size'), ['large']) ?? ('medium' as const),
     columns: visibleIds(columns),
-    ...(target !== undefined && { targetDefinition: target }),
-    ...(cover !== undefined && { coverDefinition: cover }),
-    ...(dark !== undefined && { coverDefinitionDark: dark }),
-    ...(isSet(attributes, 'data-hide-column-title') && { hideColumnTitle: true }),
-    ...(wrap !== undefined && { wrap: wrap !== 'false' }),
-  };
+    targetDefinition: target,
+    coverDefinition: cover,
+    coverDefinitionDark: dark,
+    hideColumnTitle: isSet(attributes, 'data-hide-column-title') || undefined,
+    wrap: wrap === undefined ? undefined : wrap !== 'false',
+  });
 }
 
 function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boolean): View {
@@ -151,27 +145,26 @@ function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boo
     const width = own.get('width');
     return width === undefined || !Number.isFinite(Number(width)) ? [] : [[id, Number(width)]];
   });
-  return {
-    type: 'grid',
+  return defined({
+    type: 'grid' as const,
     columns: visibleIds(columns),
-    ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
+    columnWidths: widths.length === 0 ? undefined : Object.fromEntries(widths),
     hideHeader: !hasHead || isSet(attributes, 'data-header-hidden'),
-    ...(isSet(attributes, 'data-sticky-header') && { stickyHeader: true }),
-    ...(isSet(attributes, 'data-sticky-first-column') && { stickyFirstColumn: true }),
-    ...(isSet(attributes, 'data-new-sizing') && { useNewSizing: true }),
-  };
+    stickyHeader: isSet(attributes, 'data-sticky-header') || undefined,
+    stickyFirstColumn: isSet(attributes, 'data-sticky-first-column') || undefined,
+    useNewSizing: isSet(attributes, 'data-new-sizing') || undefined,
+  });
 }
 
 type Options = Parameters<TableBuilder['finish']>[1];
 
 function optionsOf(attributes: Attributes): Options {
   const search = attributes.get('data-search');
-  const merges = mergesOf(attributes.get('data-cell-merges'));
-  return {
-    ...(merges !== undefined && { cellMerges: merges }),
-    ...(isSet(attributes, 'data-full-width') && { fullWidth: true }),
-    ...(search !== undefined && { search: search !== 'false' }),
-  };
+  return defined({
+    cellMerges: mergesOf(attributes.get('data-cell-merges')),
+    fullWidth: isSet(attributes, 'data-full-width') || undefined,
+    search: search === undefined ? undefined : search !== 'false',
+  });
 }
 
 /** Merged cells, as `row,column,rows,columns` with a space between two: `1,2,2,1`, counted from 1. */
