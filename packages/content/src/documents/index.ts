@@ -11,7 +11,7 @@ export { defined } from './defined.ts';
 export { appendText, edgeLeaf, trimEdge } from './edge-text.ts';
 export { characterOfEmoji } from './emoji-character.ts';
 export { normalizeText } from './normalize-text.ts';
-export { fragmentOf, recordsOf } from './table-fragments.ts';
+export { columnsOf, fragmentOf, labelOfOption, recordsOf, refOfCell, titleLineOf } from './table-fragments.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
 export { rewriteBlocks } from './rewrite.ts';

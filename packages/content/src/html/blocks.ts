@@ -122,22 +122,26 @@ function renderHeading(block: AnyHeading, context: HtmlContext): string {
 }
 
 function renderList(block: AnyList, context: HtmlContext): string {
-  const isLoose = block.nodes.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
   const items = block.nodes.map((item) => {
     const checked = item.data?.checked ?? (block.type === 'list-tasks' ? false : undefined);
     const box = checked === undefined ? '' : `<input type="checkbox"${checked ? ' checked=""' : ''} disabled="" /> `;
-    return `<li>${box}${renderItem(item.nodes, isLoose, context)}</li>`;
+    return `<li>${box}${renderItem(item.nodes, isLoose(block), context)}</li>`;
   });
   const name = block.type === 'list-ordered' ? 'ol' : 'ul';
   const start = block.type === 'list-ordered' && block.data.start !== 1 ? block.data.start : undefined;
   return around(name, { start, class: block.type === 'list-tasks' ? 'tasks' : undefined }, items.join('\n'));
 }
 
-/** In a list whose items are lines, the lines are no paragraphs. */
-function renderItem(blocks: readonly Block[], isLoose: boolean, context: HtmlContext): string {
+/** Whether an item of a list has more than a line. */
+export function isLoose({ nodes: items }: AnyList): boolean {
+  return items.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
+}
+
+/** The content of an item. In a list whose items are lines, the lines are no paragraphs. */
+export function renderItem(blocks: readonly Block[], isInLooseList: boolean, context: HtmlContext): string {
   return blocks
     .map((block) => {
-      const isLine = !isLoose && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
+      const isLine = !isInLooseList && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
       return isLine && aligned(block.data?.align) === undefined
         ? context.inlines(block.nodes)
         : context.blocks([block]);
