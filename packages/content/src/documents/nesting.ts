@@ -19,47 +19,25 @@ export type Container =
 
 type BlockType = Block['type'];
 
-const ESSENTIALS: readonly BlockType[] = [
-  'paragraph',
-  'heading-1',
-  'heading-2',
-  'heading-3',
-  'list-ordered',
-  'list-unordered',
-  'list-tasks',
-  'divider',
-];
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** Types of blocks, a space between two. */
+function types<Text extends string>(text: Text & (Words<Text> extends BlockType ? unknown : never)): BlockType[] {
+  return text.split(' ') as BlockType[];
+}
+
+const ESSENTIALS = types('paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider');
 
 /** Blocks in a tab. Steps, columns, and updates allow a few more. */
 const PANEL: readonly BlockType[] = [
   ...ESSENTIALS,
-  'content-ref',
-  'code',
-  'embed',
-  'file',
-  'images',
-  'drawing',
-  'hint',
-  'blockquote',
-  'math',
-  'integration',
-  'prompt',
+  ...types('content-ref code embed file images drawing hint blockquote math integration prompt'),
 ];
 
 const TOP_LEVEL: readonly BlockType[] = [
   ...PANEL,
-  'expandable',
-  'tabs',
-  'table',
-  'swagger',
-  'openapi-operation',
-  'openapi-schemas',
-  'openapi-webhook',
-  'reusable-content',
-  'stepper',
-  'if',
-  'columns',
-  'updates',
+  ...types('expandable tabs table swagger openapi-operation openapi-schemas openapi-webhook reusable-content'),
+  ...types('stepper if columns updates'),
 ];
 
 /** Container → the types of block that it may hold. */
@@ -75,15 +53,7 @@ export const ALLOWED: Readonly<Record<Container, ReadonlySet<BlockType>>> = {
   update: new Set([...PANEL, 'tabs', 'expandable']),
   'expandable-body': new Set([
     ...ESSENTIALS,
-    'file',
-    'images',
-    'code',
-    'table',
-    'hint',
-    'prompt',
-    'blockquote',
-    'reusable-content',
-    'integration',
+    ...types('file images code table hint prompt blockquote reusable-content integration'),
   ]),
   'annotation-body': new Set([...ESSENTIALS, 'code']),
   cell: new Set(TOP_LEVEL),

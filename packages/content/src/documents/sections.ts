@@ -74,9 +74,17 @@ export function ownAnchorOf({ data, meta }: HeadingBlock): string | undefined {
   return data.id ?? meta?.id;
 }
 
+/** The blocks of one of the parts of an expandable. */
+export function partOf(
+  { fragments }: Pick<BlockOf<'expandable'>, 'fragments'>,
+  part: 'expandable-title' | 'expandable-body',
+): Block[] {
+  return fragments.filter(({ fragment }) => fragment === part).flatMap(({ nodes }) => nodes as Block[]);
+}
+
 /** The title of an expandable, or empty. Links refer to it like to a heading. */
 export function titleOfExpandable({ fragments }: Pick<BlockOf<'expandable'>, 'fragments'>): string {
-  const [line] = fragments.find(({ fragment }) => fragment === 'expandable-title')?.nodes ?? [];
+  const [line] = partOf({ fragments }, 'expandable-title');
   return line?.type === 'paragraph' ? textOfInlines(line.nodes).trim() : '';
 }
 

@@ -6,6 +6,7 @@ import type {
   RevisionPageLayoutOptions,
   RevisionPageMetaLinks,
 } from '@bindery/contract/content';
+import { defined } from '../documents/index.ts';
 import { refOf } from '../markdown/links.ts';
 import type { LinkContext, LinkUse } from '../markdown/links.ts';
 import type { FrontMatter } from '../markdown/page/front-matter.ts';
@@ -171,10 +172,4 @@ function layoutOf({ width, cover, ...parts }: PageLayout): RevisionPageLayoutOpt
     coverSize: cover?.size ?? DEFAULT_LAYOUT.coverSize,
     coverMask: cover?.mask ?? DEFAULT_LAYOUT.coverMask,
   };
-}
-
-function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof defined<Fields>
-  >;
 }

@@ -222,6 +222,19 @@ describe('an image of a page', () => {
   });
 });
 
+describe('a formula of a page', () => {
+  const drawn = (tex: string): string =>
+    `<span class="katex"><math><semantics><mrow>x</mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math><span class="katex-html" aria-hidden="true">x</span></span>`;
+
+  it('leaves the text around it', () => {
+    expect(importedAs(`<div><div><p>If ${drawn('x^2')} is</p><p>more</p></div></div>`)).toBe('If $$x^2$$ is\n\nmore');
+  });
+
+  it('is a block where it is displayed, also between text', () => {
+    expect(importedAs(`<p>If <span class="katex-display">${drawn('y')}</span> is</p>`)).toBe('If\n\n$$\ny\n$$\n\nis');
+  });
+});
+
 describe('tabs of a page', () => {
   const PANELS =
     '<div role="tabpanel" aria-labelledby="t1"><p>first</p></div><div role="tabpanel" hidden aria-labelledby="t2"><p>second</p></div>';

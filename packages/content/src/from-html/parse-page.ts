@@ -1,9 +1,10 @@
 // Parses a web page: its metadata, its links, and its main content.
-import type { Element, Nodes, Root } from 'hast';
+import { defined } from '../documents/index.ts';
 import { contentError } from '../error-codes.ts';
-import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
+import { elementsInside, wordsIn } from '../html-tree/element.ts';
+import type { HtmlElement } from '../html-tree/element.ts';
+import { parseHtml } from '../html-tree/parse-html.ts';
 import { mainContentOf, extractTitle } from './main-content.ts';
-import { MAX_DEPTH, parseTree, tooDeep, tooMany } from './parse-tree.ts';
 
 /** A parsed HTML page. URLs are unchanged. */
 export interface HtmlPage {
@@ -20,14 +21,11 @@ export interface HtmlPage {
   /** URLs of the images of the content. */
   readonly images: readonly string[];
   /** The content, without the title. */
-  readonly main: Element;
+  readonly main: HtmlElement;
 }
 
 /** Characters that one page of HTML may have: several times what it may have as Markdown, as most of it is markup. */
 const MAX_LENGTH = 4_000_000;
-
-/** Elements and pieces of text, at most. */
-const MAX_NODES = 200_000;
 
 /**
  * Reads a page of HTML. Nothing is malformed to the parser.
@@ -40,54 +38,38 @@ export function parseHtmlPage(source: string): HtmlPage {
       `The page has ${source.length} characters of HTML. The limit is ${MAX_LENGTH}.`,
     );
   }
-  const root = parseTree(source, MAX_NODES);
-  checkSize(root);
-  const elements = [...elementsBelow(root)];
+  const root = parseHtml(source, 'page');
   const { title, main } = extractTitle(mainContentOf(root));
-  const named = title === undefined || title === '' ? windowTitle(elements) : title;
-  const description = metaOf(elements, 'description');
-  const canonical = elements.find(
-    (one) => isElement(one, 'link') && /\bcanonical\b/i.test(attribute(one, 'rel') ?? ''),
+  const canonical = elementsInside(root, 'link').find(({ attributes }) =>
+    /\bcanonical\b/i.test(attributes.get('rel') ?? ''),
   );
-  const base = elements.find((one) => one.tagName === 'base');
   return {
-    ...optionalField('title', named),
-    ...optionalField('description', description),
-    ...optionalField('canonical', canonical && attribute(canonical, 'href')),
-    ...optionalField('base', base && attribute(base, 'href')),
-    links: elements.flatMap((one) => (one.tagName === 'a' ? (attribute(one, 'href') ?? []) : [])),
-    images: [...elementsBelow(main)].flatMap((one) => (one.tagName === 'img' ? (attribute(one, 'src') ?? []) : [])),
+    ...defined({
+      title: title || windowTitle(root) || undefined,
+      description: metaOf(root, 'description') || undefined,
+      canonical: canonical?.attributes.get('href') || undefined,
+      base: elementsInside(root, 'base')[0]?.attributes.get('href') || undefined,
+    }),
+    links: urlsOf(root, 'a', 'href'),
+    images: urlsOf(main, 'img', 'src'),
     main,
   };
 }
 
-function checkSize(root: Root): void {
-  let count = 0;
-  let level: Nodes[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    count += level.length;
-    if (depth > MAX_DEPTH) throw tooDeep();
-    if (count > MAX_NODES) throw tooMany(MAX_NODES);
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
+function urlsOf(element: HtmlElement, name: string, attribute: string): string[] {
+  return elementsInside(element, name).flatMap(({ attributes }) => attributes.get(attribute) ?? []);
 }
 
 /** Without the name of the site, which follows many titles. */
-function windowTitle(elements: readonly Element[]): string | undefined {
-  const title = elements.find(({ tagName }) => tagName === 'title');
-  const words = metaOf(elements, 'og:title') ?? (title && wordsOf(title));
+function windowTitle(root: HtmlElement): string | undefined {
+  const [title] = elementsInside(root, 'title');
+  const words = metaOf(root, 'og:title') ?? (title && wordsIn(title));
   return words?.split(/ [|·—–»] /)[0]?.trim();
 }
 
-function metaOf(elements: readonly Element[], name: string): string | undefined {
-  const isIt = (one: Element) => attribute(one, 'name') === name || attribute(one, 'property') === name;
-  const meta = elements.find((one) => one.tagName === 'meta' && isIt(one));
-  return meta && attribute(meta, 'content')?.replace(/\s+/g, ' ').trim();
-}
-
-function optionalField<Name extends string>(
-  name: Name,
-  value: string | undefined,
-): { readonly [Key in Name]?: string } {
-  return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
+function metaOf(root: HtmlElement, name: string): string | undefined {
+  const meta = elementsInside(root, 'meta').find(
+    ({ attributes }) => attributes.get('name') === name || attributes.get('property') === name,
+  );
+  return meta?.attributes.get('content')?.replace(/\s+/g, ' ').trim();
 }

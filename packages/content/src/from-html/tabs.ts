@@ -1,43 +1,40 @@
 // Tabs of a page: a list of names, and a panel for each, of which all but one are hidden.
-import type { Element } from 'hast';
-import type { State } from 'hast-util-to-mdast';
-import type { BlockContent, Nodes } from 'mdast';
-import { attribute, elementsBelow, wordsOf } from './elements.ts';
+import type { Block, BlockOf } from '../documents/index.ts';
+import type { Surroundings } from '../html-reader/policy.ts';
+import { readInside } from '../html-reader/read-blocks.ts';
+import { childElements, elementsInside, wordsIn } from '../html-tree/element.ts';
+import type { HtmlElement } from '../html-tree/element.ts';
 
-const hasRole = (role: string) => (element: Element) => attribute(element, 'role') === role;
+type Tab = BlockOf<'tabs-item'>;
+
+const hasRole = (role: string) => (element: HtmlElement) => element.attributes.get('role') === role;
 
 /** Whether an element is the panel of a tab, so that hiding it doesn’t make it less of the content. */
-export const isTabPanel: (element: Element) => boolean = hasRole('tabpanel');
+export const isTabPanel: (element: HtmlElement) => boolean = hasRole('tabpanel');
 /** Whether an element is the name of a tab. */
-export const isTab: (element: Element) => boolean = hasRole('tab');
+export const isTab: (element: HtmlElement) => boolean = hasRole('tab');
 
-/** The innermost element with the names of tabs and their panels. */
-export function tabs(state: State, element: Element): Nodes[] | undefined {
-  const inside = [...elementsBelow(element)];
-  const names = inside.filter(isTab);
-  const panels = inside.filter(isTabPanel);
-  if (names.length === 0 || panels.length !== names.length || state.inTable) return undefined;
-  const isInChild = element.children.some((child) => child.type === 'element' && holds(child, names, panels));
-  if (isInChild) return undefined;
-  return [
-    { type: 'kitTag', value: '{% tabs %}' },
-    ...panels.flatMap((panel, index) => [
-      { type: 'kitTag', value: `{% tab title="${titleOf(panel, names, index)}" %}` } as const,
-      ...(state.toFlow(state.all(panel)) as BlockContent[]),
-      { type: 'kitTag', value: '{% endtab %}' } as const,
-    ]),
-    { type: 'kitTag', value: '{% endtabs %}' },
-  ];
+/** The tabs of the innermost element with the names of tabs and their panels. */
+export function tabsIn(element: HtmlElement, around: Surroundings): Block[] | undefined {
+  const inside = elementsInside(element);
+  const [names, panels] = [inside.filter(isTab), inside.filter(isTabPanel)];
+  if (names.length === 0 || panels.length !== names.length) return undefined;
+  if (childElements(element).some((child) => holds(child, [...names, ...panels]))) return undefined;
+  const nodes = panels.map((panel, index): Tab => {
+    const blocks = readInside(panel.children, around, 'tabs-item') as Tab['nodes'];
+    return { object: 'block', type: 'tabs-item', nodes: blocks, data: { title: titleOf(panel, names, index) } };
+  });
+  return [{ object: 'block', type: 'tabs', nodes }];
 }
 
-function holds(element: Element, names: readonly Element[], panels: readonly Element[]): boolean {
-  const inside = new Set(elementsBelow(element));
-  return [...names, ...panels].every((one) => inside.has(one));
+function holds(element: HtmlElement, all: readonly HtmlElement[]): boolean {
+  const inside = new Set(elementsInside(element));
+  return all.every((one) => inside.has(one));
 }
 
 /** A panel can name its tab. Otherwise both are in the same order. */
-function titleOf(panel: Element, names: readonly Element[], index: number): string {
-  const id = attribute(panel, 'ariaLabelledBy');
-  const named = names.find((name) => id !== undefined && attribute(name, 'id') === id) ?? names[index];
-  return (named === undefined ? '' : wordsOf(named)).replaceAll('"', '’').slice(0, 100);
+function titleOf(panel: HtmlElement, names: readonly HtmlElement[], index: number): string {
+  const id = panel.attributes.get('aria-labelledby');
+  const named = names.find(({ attributes }) => id !== undefined && attributes.get('id') === id) ?? names[index];
+  return named === undefined ? '' : wordsIn(named).slice(0, 100);
 }

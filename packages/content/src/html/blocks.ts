@@ -1,6 +1,6 @@
 // Blocks as elements: what HTML has, by its name; the rest as elements that say by their class what they are.
 import type { Length } from '@bindery/contract/documents';
-import { ownAnchorOf, textOfInlines, verbatimOfBlock } from '../documents/index.ts';
+import { ownAnchorOf, partOf, textOfInlines, verbatimOfBlock } from '../documents/index.ts';
 import type { Block, BlockOf, CodeLine } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -122,22 +122,26 @@ function renderHeading(block: AnyHeading, context: HtmlContext): string {
 }
 
 function renderList(block: AnyList, context: HtmlContext): string {
-  const isLoose = block.nodes.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
   const items = block.nodes.map((item) => {
     const checked = item.data?.checked ?? (block.type === 'list-tasks' ? false : undefined);
     const box = checked === undefined ? '' : `<input type="checkbox"${checked ? ' checked=""' : ''} disabled="" /> `;
-    return `<li>${box}${renderItem(item.nodes, isLoose, context)}</li>`;
+    return `<li>${box}${renderItem(item.nodes, isLoose(block), context)}</li>`;
   });
   const name = block.type === 'list-ordered' ? 'ol' : 'ul';
   const start = block.type === 'list-ordered' && block.data.start !== 1 ? block.data.start : undefined;
   return around(name, { start, class: block.type === 'list-tasks' ? 'tasks' : undefined }, items.join('\n'));
 }
 
-/** In a list whose items are lines, the lines are no paragraphs. */
-function renderItem(blocks: readonly Block[], isLoose: boolean, context: HtmlContext): string {
+/** Whether an item of a list has more than a line. */
+export function isLoose({ nodes: items }: AnyList): boolean {
+  return items.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
+}
+
+/** The content of an item. In a list whose items are lines, the lines are no paragraphs. */
+export function renderItem(blocks: readonly Block[], isInLooseList: boolean, context: HtmlContext): string {
   return blocks
     .map((block) => {
-      const isLine = !isLoose && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
+      const isLine = !isInLooseList && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
       return isLine && aligned(block.data?.align) === undefined
         ? context.inlines(block.nodes)
         : context.blocks([block]);
@@ -180,10 +184,10 @@ function lengthStyle(length: Length | undefined): string | undefined {
   return `width: ${length.value}${length.unit}`;
 }
 
-function renderExpandable({ data, fragments }: BlockOf<'expandable'>, context: HtmlContext): string {
-  const of = (name: string) =>
-    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
-  const title = of('expandable-title').map((line) => (line.type === 'paragraph' ? context.inlines(line.nodes) : ''));
-  const inside = `<summary>${title.join(' ')}</summary>\n${context.blocks(of('expandable-body'))}`;
-  return around('details', { open: data.defaultExpanded === true ? true : undefined }, inside);
+function renderExpandable(block: BlockOf<'expandable'>, context: HtmlContext): string {
+  const title = partOf(block, 'expandable-title').map((line) =>
+    line.type === 'paragraph' ? context.inlines(line.nodes) : '',
+  );
+  const inside = `<summary>${title.join(' ')}</summary>\n${context.blocks(partOf(block, 'expandable-body'))}`;
+  return around('details', { open: block.data.defaultExpanded === true ? true : undefined }, inside);
 }

@@ -1,3 +1,4 @@
+export { isLoose, renderItem } from './blocks.ts';
 export type { HtmlContext, HtmlOptions } from './context.ts';
 export { attributes, escapeHtml, safeUrl } from './escape.ts';
 export { characterOf } from './inlines.ts';

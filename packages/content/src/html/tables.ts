@@ -1,6 +1,6 @@
 // Tables: a row for each record, a column for each that is shown. And cards: a box for each record, with its picture on top.
 import type { ContentRef } from '@bindery/contract/content';
-import { fragmentOf } from '../documents/index.ts';
+import { columnsOf, fragmentOf, labelOfOption, recordsOf, refOfCell, titleLineOf } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -11,11 +11,9 @@ type Value = Table['data']['records'][string]['values'][string];
 
 /** Renders a table. */
 export function renderTable(table: Table, context: HtmlContext): string {
-  const { view, records, definition } = table.data;
-  const columns = view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
-  const rows = Object.values(records).sort((a, b) =>
-    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
-  );
+  const { view } = table.data;
+  const columns = columnsOf(table);
+  const rows = recordsOf(table).map(([, record]) => record);
   if (view.type === 'cards') {
     const cards = rows.map(({ values }) => renderCard(values, { columns, view, table, context }));
     return `<div${attributes({ class: `cards cards-${view.cardSize}` })}>\n${cards.join('\n')}\n</div>`;
@@ -47,7 +45,7 @@ function renderCard(values: Readonly<Record<string, Value>>, { columns, view, ta
     id !== undefined && Object.hasOwn(table.data.definition, id) ? table.data.definition[id] : undefined;
   const cover = definitionOf(view.coverDefinition);
   const target = definitionOf(view.targetDefinition);
-  const ref = target === undefined ? undefined : refOf(values[target.id]);
+  const ref = target === undefined ? undefined : refOfCell(values[target.id]);
   const href = ref === undefined ? '' : context.href(ref);
   const picture = cover === undefined ? '' : cellOf(values[cover.id], { ...cover, type: 'image' }, { table, context });
   const cells = columns
@@ -67,21 +65,15 @@ function renderCard(values: Readonly<Record<string, Value>>, { columns, view, ta
   return `<div class="card">\n${parts.filter((part) => part !== '').join('\n')}\n</div>`;
 }
 
-/** The reference that a cell has. */
-function refOf(value: Value | undefined): ContentRef | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return 'ref' in value ? value.ref : value;
-}
-
 function alignment(column: Definition): string {
   if (column.type !== 'text') return '';
   const align = column.textAlignment === 'left' ? undefined : column.textAlignment;
   return attributes({ align, valign: column.verticalAlignment });
 }
 
-function titleOf({ id, title }: Definition, table: Table, context: HtmlContext): string {
-  const line = fragmentOf(table, `title-${id}`)?.[0];
-  return line?.type === 'paragraph' ? context.inlines(line.nodes) : escapeHtml(title);
+function titleOf(column: Definition, table: Table, context: HtmlContext): string {
+  const line = titleLineOf(table, column);
+  return line === undefined ? escapeHtml(column.title) : context.inlines(line);
 }
 
 interface CellContext {
@@ -94,7 +86,7 @@ function cellOf(value: Value | undefined, column: Definition, { table, context }
   if (column.type === 'text') {
     return renderCell(fragmentOf(table, value) ?? [], context);
   }
-  if (Array.isArray(value)) return escapeHtml(value.map((one) => labelOf(one, column)).join(', '));
+  if (Array.isArray(value)) return escapeHtml(value.map((one) => labelOfOption(one, column)).join(', '));
   if (typeof value !== 'object') return escapeHtml(String(value));
   const ref: ContentRef = 'ref' in value ? value.ref : value;
   const href = context.href(ref);
@@ -106,9 +98,4 @@ function renderCell(nodes: readonly Block[], context: HtmlContext): string {
   const [only] = nodes;
   const isLine = only?.type === 'paragraph' && nodes.length === 1;
   return isLine ? context.inlines(only.nodes) : context.blocks(nodes);
-}
-
-function labelOf(value: string, column: Definition): string {
-  if (column.type !== 'select') return value;
-  return column.options.find((option) => option.value === value)?.label ?? value;
 }

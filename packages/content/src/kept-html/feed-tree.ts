@@ -1,12 +1,12 @@
 // Builds one tree from the tags of verbatim HTML in a sequence of blocks, and the content between them.
 import { verbatim } from '../documents/index.ts';
 import type { Inline } from '../documents/index.ts';
-import { BLOCKS, isHtmlName } from './element-names.ts';
-import { anchorIn } from './anchors.ts';
+import { BLOCKS, isHtmlName } from '../html-tree/element-names.ts';
+import { anchorIn } from '../html-reader/anchors.ts';
 import type { Piece } from './pieces.ts';
-import type { HtmlToken } from './tokenize.ts';
-import { TreeBuilder } from './tree.ts';
-import type { HtmlElement } from './tree.ts';
+import type { HtmlToken } from '../html-tree/tokenize.ts';
+import { TreeBuilder } from '../html-tree/tree-builder.ts';
+import type { HtmlElement } from '../html-tree/element.ts';
 import { markupOf, titleOf } from './unknown-names.ts';
 
 /** Elements without text. An anchor on one applies to the first text inside it. */

@@ -1,8 +1,8 @@
 // Splits a sequence of blocks with verbatim HTML.
 import { verbatimOf } from '../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../documents/index.ts';
-import { tokenizeHtml } from './tokenize.ts';
-import type { HtmlToken } from './tokenize.ts';
+import { tokenizeHtml } from '../html-tree/tokenize.ts';
+import type { HtmlToken } from '../html-tree/tokenize.ts';
 
 /** A piece of a sequence. */
 export type Piece =

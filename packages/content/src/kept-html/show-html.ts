@@ -4,6 +4,7 @@ import {
   AnchorNames,
   anchorOf,
   headingsOf,
+  mapChildren,
   ownAnchorOf,
   textOfInlines,
   verbatimOf,
@@ -13,16 +14,16 @@ import {
 import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
-import { MAX_CELLS } from './context.ts';
-import type { Surroundings, RawHtmlContext } from './context.ts';
-import { isAnchor } from './anchors.ts';
-import { readLine } from './read-line.ts';
-import { BLOCKS } from './element-names.ts';
+import { BLOCKS } from '../html-tree/element-names.ts';
+import { tokenizeHtml } from '../html-tree/tokenize.ts';
+import { isAnchor } from '../html-reader/anchors.ts';
+import { readBlocks } from '../html-reader/read-blocks.ts';
+import { readLine } from '../html-reader/read-line.ts';
+import type { Surroundings } from '../html-reader/policy.ts';
 import { feedTree } from './feed-tree.ts';
 import { piecesOfLine, piecesOfParagraph } from './pieces.ts';
 import type { Piece } from './pieces.ts';
-import { readBlocks } from './read-blocks.ts';
-import { tokenizeHtml } from './tokenize.ts';
+import { shownPolicy } from './shown-policy.ts';
 
 /** Characters of HTML that one document shows so. What comes after that stays source. */
 const MAX_HTML = 500_000;
@@ -52,11 +53,6 @@ function hasVerbatimHtml(document: { readonly nodes: readonly Block[] }): boolea
   return isFound;
 }
 
-type Holder = {
-  readonly nodes?: readonly (Block | Inline)[];
-  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
-};
-
 class HtmlShower {
   readonly #around: Surroundings;
   readonly #document: readonly Block[];
@@ -66,12 +62,8 @@ class HtmlShower {
 
   constructor(document: readonly Block[], links: LinkContext) {
     this.#document = document;
-    const context: RawHtmlContext = {
-      links,
-      anchor: (title, id) => this.#anchor(title, id),
-      cells: { left: MAX_CELLS },
-    };
-    this.#around = { context, marks: [] };
+    const policy = shownPolicy(links, (title, id) => this.#anchor(title, id));
+    this.#around = { policy, marks: [], container: 'document', depth: 0 };
   }
 
   all(blocks: readonly Block[]): Block[] {
@@ -88,17 +80,11 @@ class HtmlShower {
 
   /** A block with its children and inlines. */
   #one(block: Block): Block[] {
-    if (block.type === 'code' || verbatimOfBlock(block) !== undefined) return [block];
-    const { nodes, fragments } = block as Holder;
-    if (nodes === undefined && fragments === undefined) return [block];
+    if (verbatimOfBlock(block) !== undefined) return [block];
     this.#nesting++;
-    const children = {
-      ...block,
-      ...(nodes && { nodes: nodes.some(isBlock) ? this.all(nodes as Block[]) : this.#line(nodes as Inline[]) }),
-      ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes) })) }),
-    } as Block;
+    const shown = mapChildren(block, { blocks: (all) => this.all(all), line: (nodes) => this.#line(nodes) });
     this.#nesting--;
-    return [sameAnchor(block, children)];
+    return [sameAnchor(block, shown)];
   }
 
   /** A line with its tags as styles, links and anchors. */
@@ -133,10 +119,6 @@ class HtmlShower {
     }
     return this.#names.reserve(name);
   }
-}
-
-function isBlock({ object }: Block | Inline): boolean {
-  return object === 'block';
 }
 
 function isHtml(node: Inline): boolean {

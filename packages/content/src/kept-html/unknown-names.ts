@@ -1,7 +1,7 @@
 // Tags whose names HTML does not have. `<session-id>` in a sentence is a word; `<Tabs group="a">` with its end is markup of another tool.
-import { isHtmlName } from './element-names.ts';
+import { isHtmlName } from '../html-tree/element-names.ts';
 import type { Piece } from './pieces.ts';
-import type { HtmlToken } from './tokenize.ts';
+import type { HtmlToken } from '../html-tree/tokenize.ts';
 
 type Start = Extract<HtmlToken, { kind: 'start' }>;
 

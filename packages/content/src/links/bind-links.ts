@@ -4,7 +4,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { visit } from '../documents/index.ts';
 import type { Block, BlockOf, CodeLine, Inline } from '../documents/index.ts';
 import type { ContentTree } from '../tree/index.ts';
-import { targetOf } from './link-target.ts';
+import { pageRef, targetOf } from './link-target.ts';
 import type { LinkOrigin, LinkTarget } from './link-target.ts';
 import { mapRefs } from './refs-of-data.ts';
 import { resolveTargets } from './resolve-targets.ts';
@@ -53,9 +53,7 @@ async function findPages(
   for (const [index, url] of urls.entries()) {
     const [target, resolution] = [targets[index], pages[index]];
     if (target === undefined || resolution?.status !== 'ok' || !('page' in resolution)) continue;
-    const { id: page } = resolution.page;
-    const anchor = 'anchor' in target ? target.anchor : undefined;
-    bound.set(url, anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor, page });
+    bound.set(url, pageRef(resolution.page.id, target));
   }
   return bound;
 }

@@ -1,7 +1,7 @@
 // URLs and anchors in verbatim HTML.
 import { anchorOf } from '../documents/index.ts';
-import { attributesOfElement, isElement, parseHtml, textOfElement } from '../markdown/embedded/hast.ts';
-import type { HtmlNode } from '../markdown/embedded/hast.ts';
+import { elementsInside, textIn } from '../html-tree/element.ts';
+import { parseFragment } from '../markdown/embedded/parse-fragment.ts';
 
 /** The URLs and the anchors of some HTML. */
 export interface HtmlLinks {
@@ -16,17 +16,14 @@ const NAMES = ['id', 'name'];
 export function readHtmlLinks(source: string): HtmlLinks {
   const hrefs: string[] = [];
   const anchors: string[] = [];
-  const open: HtmlNode[] = parseHtml(source).toReversed();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (!isElement(node)) continue;
-    const attributes = attributesOfElement(node);
-    for (const name of URL_ATTRIBUTES) hrefs.push(...present(attributes.get(name)));
+  for (const element of elementsInside({ children: parseFragment(source) })) {
+    const { name, attributes } = element;
+    for (const one of URL_ATTRIBUTES) hrefs.push(...present(attributes.get(one)));
     for (const image of (attributes.get('srcset') ?? '').split(/,\s/))
       hrefs.push(...present(image.trim().split(/\s/)[0]));
-    for (const name of NAMES) anchors.push(...present(attributes.get(name)));
+    for (const one of NAMES) anchors.push(...present(attributes.get(one)));
     // A heading is called by its words, as those of Markdown are.
-    if (/^h[1-6]$/.test(node.tagName)) anchors.push(...present(anchorOf(textOfElement(node))));
-    open.push(...node.children.toReversed());
+    if (/^h[1-6]$/.test(name)) anchors.push(...present(anchorOf(textIn(element))));
   }
   return { hrefs, anchors };
 }

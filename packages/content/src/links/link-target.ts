@@ -131,3 +131,9 @@ export function keyOfTarget(target: LinkTarget): string {
   const groups = groupsOf(target);
   return groups.length === 0 && target.kind === 'path' ? `url/${target.url}` : groups.join(' or ') + anchor;
 }
+
+/** The reference to a page, at the anchor of a target. */
+export function pageRef(page: string, target: LinkTarget): ContentRef {
+  const anchor = 'anchor' in target ? target.anchor : undefined;
+  return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor, page };
+}

@@ -6,8 +6,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { Block } from '../documents/index.ts';
 import type { BindingContext } from './bind-links.ts';
 import { linksOfDocument } from './links-of-document.ts';
-import { isRelative, targetOf } from './link-target.ts';
-import type { LinkTarget } from './link-target.ts';
+import { isRelative, pageRef, targetOf } from './link-target.ts';
 import { resolveTargets } from './resolve-targets.ts';
 import { STABLE_LINKS } from './stable-links.ts';
 
@@ -31,9 +30,4 @@ export async function linksOfVerbatim(
     else if ('page' in resolution) bound.set(url, pageRef(resolution.page.id, target));
   }
   return linksAsWritten((href, use) => bound.get(href) ?? STABLE_LINKS.toRef(href, use));
-}
-
-function pageRef(page: string, target: LinkTarget): ContentRef {
-  const anchor = 'anchor' in target ? target.anchor : undefined;
-  return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor, page };
 }

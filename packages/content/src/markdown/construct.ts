@@ -1,5 +1,5 @@
 // A construct of Markdown: how each of its forms is read, and how its block is written. registry.ts lists them.
-import type { Element } from 'hast';
+import type { HtmlElement } from '../html-tree/element.ts';
 import type { RootContent } from 'mdast';
 import type { Block, BlockOf, Container } from '../documents/index.ts';
 import type { Item, ReadContext, WriteContext } from './context.ts';
@@ -17,7 +17,7 @@ type NodeReader<Type extends RootContent['type']> = (
   context: ReadContext,
   container: Container,
 ) => readonly Block[];
-type ElementReader = (element: Element, html: HtmlContext) => readonly Block[] | undefined;
+type ElementReader = (element: HtmlElement, html: HtmlContext) => readonly Block[] | undefined;
 type Writer<Type extends Block['type']> = (block: BlockOf<Type>, context: WriteContext) => string;
 
 /** How some constructs are read and written. If a reader returns undefined, the source stays verbatim. */

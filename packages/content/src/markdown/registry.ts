@@ -1,5 +1,5 @@
 // Every construct, and the tables by which reading and writing find them. A new block is one file and one line here.
-import type { Element } from 'hast';
+import type { HtmlElement } from '../html-tree/element.ts';
 import type { Block } from '../documents/index.ts';
 import { admonition } from './blocks/admonition.ts';
 import { codeBlocks } from './blocks/code.ts';
@@ -74,8 +74,8 @@ export function nodeReader(type: string): NodeReader | undefined {
 }
 
 /** The blocks of an element; undefined when no construct understands it. */
-export function readHtmlElement(element: Element, html: HtmlContext): readonly Block[] | undefined {
-  for (const reader of elements.get(element.tagName) ?? []) {
+export function readHtmlElement(element: HtmlElement, html: HtmlContext): readonly Block[] | undefined {
+  for (const reader of elements.get(element.name) ?? []) {
     const blocks = reader(element, html);
     if (blocks !== undefined) return blocks;
   }

@@ -1,9 +1,9 @@
 // Converts the verbatim Markdown of a document to blocks for rendering. Then list items can have figures, and steps
 // can have tables and tabs. Don’t store the result, because the contract doesn’t allow it.
-import { verbatimOfBlock } from '../documents/index.ts';
+import { mapChildren, verbatimOfBlock } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { MarkdownOptions } from './context.ts';
-import { oneOf } from './inlines/choices.ts';
+import { layoutOf } from './blocks/images.ts';
 import { attributesOf } from './inlines/html-tags.ts';
 import { VerbatimMarkdown } from './verbatim-markdown.ts';
 
@@ -23,11 +23,6 @@ export function showVerbatim<Shown extends { readonly nodes: readonly Block[] }>
 ): Shown {
   return { ...document, nodes: new VerbatimShower(options).all(document.nodes, 0) };
 }
-
-type Holder = {
-  readonly nodes?: readonly Block[];
-  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
-};
 
 class VerbatimShower {
   readonly #verbatim: VerbatimMarkdown;
@@ -54,18 +49,11 @@ class VerbatimShower {
   }
 
   #inside(block: Block, depth: number): Block {
-    const { nodes, fragments } = block as Holder;
-    const hasBlocks = nodes?.some(({ object }) => object === 'block') === true && block.type !== 'code';
-    const isFlat = !hasBlocks && (fragments === undefined || fragments.length === 0);
-    if (isFlat || this.#nesting >= MAX_NESTING) return block;
+    if (this.#nesting >= MAX_NESTING) return block;
     this.#nesting++;
-    const children = {
-      ...block,
-      ...(hasBlocks && { nodes: this.all(nodes, depth) }),
-      ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes, depth) })) }),
-    } as Block;
+    const mapped = mapChildren(block, { blocks: (blocks) => this.all(blocks, depth) });
     this.#nesting--;
-    return children;
+    return mapped;
   }
 }
 
@@ -76,7 +64,8 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
   const closes = new Set(ends.values());
   const layouts: BlockOf<'images'>['data'][] = [];
   for (const [index, block] of blocks.entries()) {
-    if (ends.has(index)) layouts.push({ ...layouts.at(-1), ...layoutOf(verbatimOfBlock(block)?.source ?? '') });
+    if (ends.has(index))
+      layouts.push({ ...layouts.at(-1), ...layoutOf(attributesOf((verbatimOfBlock(block)?.source ?? '').trim())) });
     else if (closes.has(index)) layouts.pop();
     else if (block.type === 'images') converted.push({ ...block, data: { ...layouts.at(-1), ...block.data } });
     else converted.push(block);
@@ -109,15 +98,4 @@ function isFrame(block: Block): boolean {
   const verbatim = verbatimOfBlock(block);
   if (verbatim?.kind !== 'html' || !/^<div(?:\s[^<>]*)?>$/i.test(verbatim.source.trim())) return false;
   return [...attributesOf(verbatim.source.trim()).keys()].every((name) => NAMES.includes(name));
-}
-
-function layoutOf(source: string): BlockOf<'images'>['data'] {
-  const attributes = attributesOf(source.trim());
-  const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
-  const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
-  return {
-    ...(align !== undefined && { align }),
-    ...(isTrue('data-full-width') && { fullWidth: true }),
-    ...(isTrue('data-with-frame') && { withFrame: true }),
-  };
 }

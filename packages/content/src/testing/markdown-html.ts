@@ -1,6 +1,6 @@
 // HTML for comparison, in the form that the CommonMark suite's own runner gives it before it compares: white space outside of
 // `<pre>`, the order of attributes and the spelling of references do not count. Spec: CommonMark 0.31, test/normalize.py
-import { fromHtml } from 'hast-util-from-html';
+import { tokenizeHtml } from '../html-tree/tokenize.ts';
 
 /** A tag, or text between tags. */
 export type HtmlToken =
@@ -73,21 +73,13 @@ function* split(html: string): Generator<HtmlToken> {
 }
 
 function tagOf(source: string): HtmlToken {
-  const [, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(source) ?? [];
-  if (name === undefined) return { kind: 'other', text: source };
-  const attributes = new Map<string, string>();
-  const rest = source.slice(1 + name.length + (slash ?? '').length);
-  for (const [, key = '', double, single, bare] of rest.matchAll(
-    /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi,
-  )) {
-    attributes.set(key.toLowerCase(), decode(double ?? single ?? bare ?? ''));
-  }
-  return { kind: slash === '/' ? 'close' : 'open', name: name.toLowerCase(), attributes };
+  const [token] = tokenizeHtml(source);
+  if (token === undefined || token.kind === 'text') return { kind: 'other', text: source };
+  if (token.kind === 'end') return { kind: 'close', name: token.name, attributes: new Map() };
+  return { kind: 'open', name: token.name, attributes: token.attributes };
 }
 
 function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  const [node] = fromHtml(`<textarea>\n${text.replaceAll('<', '&lt;')}</textarea>`, { fragment: true }).children;
-  const [inside] = node?.type === 'element' ? node.children : [];
-  return inside?.type === 'text' ? inside.value : '';
+  const tokens = tokenizeHtml(text.replaceAll('<', '&lt;'));
+  return tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('');
 }

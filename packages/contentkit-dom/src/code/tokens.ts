@@ -1,6 +1,7 @@
 // Splits code into tokens with their kind. Loaded on demand, with the grammars of all its languages: about 10 KB gzip.
 import * as grammars from '@speed-highlight/core/languages';
 import { tokenizeWith } from '@speed-highlight/core/tokenize';
+import { languageNamed } from './languages.ts';
 
 /** A piece of code. `kind` is absent for what has no color. */
 export interface Token {
@@ -11,42 +12,27 @@ export interface Token {
 /** Longer code stays plain: the grammars are regular expressions, and a page must not wait for them. In UTF-16 code units. */
 const MAX_LENGTH = 50_000;
 
-/** Names that authors write for a grammar of another name. */
-const ALIASES: Readonly<Record<string, string>> = {
-  javascript: 'js',
-  jsx: 'js',
-  mjs: 'js',
-  cjs: 'js',
-  typescript: 'ts',
-  tsx: 'ts',
-  python: 'py',
-  rust: 'rs',
-  shell: 'bash',
-  sh: 'bash',
-  zsh: 'bash',
-  console: 'bash',
-  yml: 'yaml',
-  markdown: 'md',
-  dockerfile: 'docker',
-  makefile: 'make',
-  perl: 'pl',
-  svg: 'xml',
-  vue: 'html',
-  svelte: 'html',
-  jsonc: 'json',
-  json5: 'json',
-  cpp: 'c',
-  'c++': 'c',
-  h: 'c',
-  kotlin: 'java',
-  csharp: 'java',
-  patch: 'diff',
-};
+/** Grammars that have another name than their language, or are those of a language like it. */
+const GRAMMARS = new Map([
+  ['javascript', 'js'],
+  ['typescript', 'ts'],
+  ['python', 'py'],
+  ['rust', 'rs'],
+  ['shell', 'bash'],
+  ['markdown', 'md'],
+  ['dockerfile', 'docker'],
+  ['makefile', 'make'],
+  ['perl', 'pl'],
+  ['jsonc', 'json'],
+  ['cpp', 'c'],
+  ['kotlin', 'java'],
+  ['csharp', 'java'],
+]);
 
 /** The tokens of some code, in order: put together they are the code. Undefined when the language is not known, or the code too long. */
 export function tokensOf(code: string, syntax: string): Token[] | undefined {
-  const name = syntax.trim().toLowerCase();
-  const grammar = grammarOf(ALIASES[name] ?? name);
+  const language = languageNamed(syntax);
+  const grammar = grammarOf(GRAMMARS.get(language) ?? language);
   if (grammar === undefined || code.length > MAX_LENGTH) return undefined;
   const tokens: Token[] = [];
   tokenizeWith(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diffBlocks } from './diff-blocks.ts';
 import { diffWords } from './diff-words.ts';
-import { matchItems } from './match-items.ts';
+import { matchItems } from '@bindery/content/matches';
 import { blockKind, splitBlocks } from './split-blocks.ts';
 
 describe('the words of a text', () => {

@@ -1,6 +1,6 @@
 // A diff of two texts by block. A removed and an added block in the same position are one changed block if they are similar.
 import { similarity } from './diff-words.ts';
-import { matchItems } from './match-items.ts';
+import { matchItems } from '@bindery/content/matches';
 
 /** One block, on one side or both. */
 export type BlockRow =

@@ -1,5 +1,5 @@
 // A diff of two texts by word.
-import { matchItems } from './match-items.ts';
+import { matchItems } from '@bindery/content/matches';
 
 /** A run of words that both texts have, or one of them. */
 export interface Span {

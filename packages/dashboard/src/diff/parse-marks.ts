@@ -1,5 +1,5 @@
 // Parses Markdown with Git conflict markers into parts, and writes it back with a resolution for each part.
-import { matchItems } from './match-items.ts';
+import { matchItems } from '@bindery/content/matches';
 import { nextFence, splitBlocks } from './split-blocks.ts';
 
 /** Text that is decided, or both sides of what is not. */

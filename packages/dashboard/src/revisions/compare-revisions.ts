@@ -1,6 +1,6 @@
 // Compares two revisions of a space: added, deleted, moved, and changed pages, files, and other content.
 import type { Revision, RevisionPage } from '@bindery/contract';
-import { matchItems } from '../diff/match-items.ts';
+import { matchItems } from '@bindery/content/matches';
 import { childrenOf } from '../state/pages/page-parts.ts';
 
 export type PageChangeKind = 'added' | 'removed' | 'moved' | 'renamed' | 'text' | 'fields';

@@ -1,5 +1,5 @@
 // Tables of a page, and cards: one below the other, each with its picture, its words, and where it leads.
-import { fragmentOf } from '@bindery/content/documents';
+import { columnsOf, fragmentOf, labelOfOption, recordsOf, refOfCell } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { line } from './block-context.ts';
@@ -16,15 +16,13 @@ type Cards = Extract<Table['data']['view'], { type: 'cards' }>;
 
 /** Writes a table, or cards. */
 export function writeTable(table: Table, writing: BlockContext, indent: number): void {
-  const { view, definition, records } = table.data;
-  const rows = Object.values(records)
-    .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1))
-    .map(({ values }) => values);
+  const { view } = table.data;
+  const rows = recordsOf(table).map(([, { values }]) => values);
   if (view.type === 'cards') {
     for (const values of rows) writeCard(values, { table, view, writing, indent });
     return;
   }
-  const columns = view.columns.flatMap((id) => definition[id] ?? []);
+  const columns = columnsOf(table);
   if (columns.length === 0) return;
   const head = columns.map(({ title }) => [{ text: title }]);
   const body = rows.map((values) => columns.map((column) => cellOf(values[column.id], column, { table, writing })));
@@ -43,7 +41,8 @@ interface Card extends In {
 }
 
 function writeCard(values: Values, { table, view, writing, indent }: Card): void {
-  const refIn = (id: string | undefined): ContentRef | undefined => (id === undefined ? undefined : refOf(values[id]));
+  const refIn = (id: string | undefined): ContentRef | undefined =>
+    id === undefined ? undefined : refOfCell(values[id]);
   const cover = refIn(view.coverDefinition);
   const target = refIn(view.targetDefinition);
   if (cover !== undefined) renderFile(cover, writing);
@@ -69,21 +68,10 @@ function cellOf(value: Values[string] | undefined, column: Definition, { table, 
   if (value === undefined || value === null) return [];
   const nodes = fragmentOf(table, value);
   if (nodes !== undefined) return runsOfBlocks(nodes, writing.labelOf);
-  const ref = refOf(value);
+  const ref = refOfCell(value);
   if (ref !== undefined) return column.type === 'image' ? [] : [{ text: writing.labelOf(ref), ref }];
-  if (Array.isArray(value)) return [{ text: value.map((one) => optionOf(one, column)).join(', ') }];
+  if (Array.isArray(value)) return [{ text: value.map((one) => labelOfOption(one, column)).join(', ') }];
   return typeof value === 'string' || typeof value === 'number' ? [{ text: String(value) }] : [];
-}
-
-function optionOf(value: string, column: Definition): string {
-  if (column.type !== 'select') return value;
-  return column.options.find((option) => option.value === value)?.label ?? value;
-}
-
-/** The reference that a cell has. */
-function refOf(value: Values[string] | undefined): ContentRef | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return 'ref' in value ? value.ref : value;
 }
 
 const textOfRuns = (runs: readonly Run[]): string =>

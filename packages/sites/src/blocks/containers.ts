@@ -1,8 +1,8 @@
 // Blocks that contain others: hints, quotes, expandables, steppers, columns, prompts.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
-import { anchorOf, titleOfExpandable } from '@bindery/content/documents';
-import type { Block, BlockOf } from '@bindery/content/documents';
+import { anchorOf, partOf, titleOfExpandable } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
 import type { Length } from '@bindery/contract/documents';
 import { renderNamedIcon } from '../icons/render-icon.ts';
 import { classes, element, isBlank } from './html-parts.ts';
@@ -24,14 +24,14 @@ export function renderQuote({ nodes }: BlockOf<'blockquote'>, html: HtmlContext)
 
 /** Renders an expandable. Links link to it by its title, and find-in-page opens it. */
 export function renderExpandable(block: BlockOf<'expandable'>, html: HtmlContext, scope: Scope): string {
-  const { data, fragments, meta } = block;
-  const of = (name: string) =>
-    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
-  const title = of('expandable-title').map((line) => (line.type === 'paragraph' ? html.inlines(line.nodes) : ''));
+  const { data, meta } = block;
+  const title = partOf(block, 'expandable-title').map((line) =>
+    line.type === 'paragraph' ? html.inlines(line.nodes) : '',
+  );
   const anchor = meta?.id ?? anchorOf(titleOfExpandable(block));
   const id = anchor === '' ? undefined : scope.reserveId(anchor);
   const words = title.join(' ').trim();
-  const inside = `<summary>${isBlank(words) ? `${words}\u2026` : words}</summary><div class="expandable-body">${html.blocks(of('expandable-body'))}</div>`;
+  const inside = `<summary>${isBlank(words) ? `${words}\u2026` : words}</summary><div class="expandable-body">${html.blocks(partOf(block, 'expandable-body'))}</div>`;
   return element(
     'details',
     { class: 'expandable', id, open: data.defaultExpanded === true ? true : undefined },

@@ -1,5 +1,5 @@
 // Paragraphs, headings and lists.
-import { escapeHtml } from '@bindery/content/html';
+import { escapeHtml, isLoose, renderItem } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { textOfInlines, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
@@ -41,15 +41,15 @@ export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope
 
 /** Renders a list. */
 export function renderList(block: AnyList, html: HtmlContext): string {
-  const isLoose = block.nodes.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
+  const hasBlocks = isLoose(block);
   const items = block.nodes.map((item) => {
-    const inside = renderItem(item.nodes, isLoose, html);
+    const inside = renderItem(item.nodes, hasBlocks, html);
     const checked = item.data?.checked ?? (block.type === 'list-tasks' ? false : undefined);
     return checked === undefined ? `<li>${inside}</li>` : renderTask(checked, textOfItem(item.nodes), inside);
   });
   const isOrdered = block.type === 'list-ordered';
   const start = isOrdered && block.data.start !== 1 ? block.data.start : undefined;
-  const looks = block.type === 'list-tasks' ? 'tasks' : isLoose ? 'loose' : undefined;
+  const looks = block.type === 'list-tasks' ? 'tasks' : hasBlocks ? 'loose' : undefined;
   return element(isOrdered ? 'ol' : 'ul', { start, class: looks }, items.join('\n'));
 }
 
@@ -61,14 +61,4 @@ function renderTask(isChecked: boolean, label: string, inside: string): string {
 function textOfItem([first]: readonly Block[]): string {
   const text = first?.type === 'paragraph' ? textOfInlines(first.nodes).trim() : '';
   return text === '' ? '\u2026' : text.slice(0, 200);
-}
-
-/** In a list whose items are lines, the lines are no paragraphs. */
-function renderItem(blocks: readonly Block[], isLoose: boolean, html: HtmlContext): string {
-  return blocks
-    .map((block) => {
-      const isLine = !isLoose && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
-      return isLine && alignment(block.data?.align) === undefined ? html.inlines(block.nodes) : html.blocks([block]);
-    })
-    .join('\n');
 }

@@ -1,6 +1,6 @@
 // The instructions of a translation, which are a document: its text is for the translator, its tables of terms are the glossary.
 // Assumption: the contract has no other place for a glossary.
-import { fragmentOf, textOfBlocks } from '@bindery/content/documents';
+import { fragmentOf, recordsOf, textOfBlocks } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import { stringifyMarkdown } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -44,8 +44,7 @@ function findColumns({ data }: BlockOf<'table'>): TermColumns | undefined {
 }
 
 function entriesOf(table: BlockOf<'table'>, columns: TermColumns): GlossaryEntry[] {
-  const records = Object.values(table.data.records).sort((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1));
-  return records.flatMap(({ values }): GlossaryEntry[] => {
+  return recordsOf(table).flatMap(([, { values }]): GlossaryEntry[] => {
     const term = cellText(table, values[columns.term]);
     const translation = cellText(table, values[columns.translation]);
     if (term === '') return [];

@@ -1,15 +1,15 @@
 // Code blocks: a fence; with options, a tag around the fence; with highlighted lines or words, HTML, because a fence
 // can’t express them.
-import type { Element } from 'hast';
-import { ALLOWED, text } from '../../documents/index.ts';
+import { ALLOWED, defined, text } from '../../documents/index.ts';
 import type { BlockOf, CodeLine } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
-import type { ReadContext, Tag, WriteContext } from '../context.ts';
-import { attributesOfElement, childElements, isElement, textOfElement } from '../embedded/hast.ts';
-import type { HtmlNode } from '../embedded/hast.ts';
+import type { ReadContext, WriteContext } from '../context.ts';
+import { childElements, isElement, textIn } from '../../html-tree/element.ts';
+import type { HtmlElement, HtmlNode } from '../../html-tree/element.ts';
 import { annotation } from '../embedded/read-html.ts';
+import { oneOf } from '../inlines/choices.ts';
 import { escapeHtml, writeAttributes } from '../inlines/html-tags.ts';
-import { isTrue, textAttribute } from '../tags/parse-tag.ts';
+import { textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
 import { readFence, writeFence } from './fence.ts';
 import { declaredFence } from './declared-fence.ts';
@@ -30,7 +30,12 @@ export const codeBlocks: Construct = {
   tags: {
     code: (item) => {
       const block = onlyFence(item);
-      return block === undefined ? undefined : [{ ...block, data: { ...block.data, ...readOptions(item.tag) } }];
+      if (block === undefined) return undefined;
+      const options = readOptions(
+        (name) => textAttribute(item.tag, name),
+        (value) => value === 'true',
+      );
+      return [{ ...block, data: { ...block.data, ...options } }];
     },
   },
   elements: { pre: (element, html) => readPre(element, html.context) },
@@ -43,17 +48,17 @@ export function onlyFence({ body = [] }: TagItem): Code | undefined {
   return only?.kind === 'node' && only.node.type === 'code' && others.length === 0 ? readFence(only.node) : undefined;
 }
 
-function readOptions(tag: Tag): Code['data'] {
-  const [title, overflow] = [textAttribute(tag, 'title'), textAttribute(tag, 'overflow')];
-  const lines = Number(textAttribute(tag, 'collapsedLineCount'));
-  return {
-    ...(title !== undefined && { title }),
-    ...((overflow === 'wrap' || overflow === 'scroll') && { overflow }),
-    ...(isTrue(tag, 'lineNumbers') && { lineNumbers: true }),
-    ...(isTrue(tag, 'fullWidth') && { fullWidth: true }),
-    ...(isTrue(tag, 'expandable') && { expandable: true }),
-    ...(Number.isInteger(lines) && lines >= 1 && { collapsedLineCount: lines }),
-  };
+/** The options of a block, read by their names. */
+function readOptions(textOf: (name: string) => string | undefined, isOn: (value?: string) => boolean): Code['data'] {
+  const lines = Number(textOf('collapsedLineCount'));
+  return defined({
+    title: textOf('title'),
+    overflow: oneOf(textOf('overflow'), ['wrap', 'scroll']),
+    lineNumbers: isOn(textOf('lineNumbers')) || undefined,
+    fullWidth: isOn(textOf('fullWidth')) || undefined,
+    expandable: isOn(textOf('expandable')) || undefined,
+    collapsedLineCount: Number.isInteger(lines) && lines >= 1 ? lines : undefined,
+  });
 }
 
 function writeCode(block: Code, context: WriteContext): string {
@@ -119,8 +124,8 @@ function codeText(value: string): string {
 }
 
 /** `<pre class="language-…"><code>`, or `<pre><code>` where no language is said; a line highlighted by `<strong>` around it and its ending. */
-function readPre(element: Element, context: ReadContext): Code[] | undefined {
-  const attributes = attributesOfElement(element);
+function readPre(element: HtmlElement, context: ReadContext): Code[] | undefined {
+  const attributes = element.attributes;
   const name = attributes.get('class');
   const isPlain = [...attributes.keys()].every((attribute) => attribute.startsWith('data-'));
   const language = isPlain ? '' : /(?:^|\s)language-([^]*)$/.exec(name ?? '')?.[1];
@@ -128,28 +133,13 @@ function readPre(element: Element, context: ReadContext): Code[] | undefined {
   if (language === undefined || body === undefined || others.length > 0) return undefined;
   const lines = readLines(body.children, context);
   if (lines === undefined) return undefined;
+  const options = readOptions(
+    (option) => attributes.get(`data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
+    (value) => value !== undefined && value !== 'false',
+  );
   return [
-    {
-      object: 'block',
-      type: 'code',
-      data: { ...(language !== '' && { syntax: language }), ...readData(attributes) },
-      nodes: lines,
-    },
+    { object: 'block', type: 'code', data: { ...(language !== '' && { syntax: language }), ...options }, nodes: lines },
   ];
-}
-
-function readData(attributes: ReadonlyMap<string, string>): Code['data'] {
-  const [title, overflow] = [attributes.get('data-title'), attributes.get('data-overflow')];
-  const lines = Number(attributes.get('data-collapsed-line-count'));
-  const has = (name: string) => attributes.has(name) && attributes.get(name) !== 'false';
-  return {
-    ...(title !== undefined && { title }),
-    ...((overflow === 'wrap' || overflow === 'scroll') && { overflow }),
-    ...(has('data-line-numbers') && { lineNumbers: true }),
-    ...(has('data-full-width') && { fullWidth: true }),
-    ...(has('data-expandable') && { expandable: true }),
-    ...(Number.isInteger(lines) && lines >= 1 && { collapsedLineCount: lines }),
-  };
 }
 
 function readLines(nodes: readonly HtmlNode[], context: ReadContext): CodeLine[] | undefined {
@@ -166,8 +156,8 @@ class LineCollector {
 
   /** Adds a node; false when code cannot contain it. */
   take(node: HtmlNode, isHighlighted: boolean, context: ReadContext): boolean {
-    if (node.type === 'text') {
-      for (const [index, part] of node.value.split('\n').entries()) {
+    if (node.kind === 'text') {
+      for (const [index, part] of node.text.split('\n').entries()) {
         if (index > 0) {
           this.#isHighlighted ||= isHighlighted;
           this.#endLine();
@@ -202,10 +192,10 @@ class LineCollector {
   }
 }
 
-function readInline(element: Element, context: ReadContext): CodeLine['nodes'][number] | undefined {
-  const attributes = attributesOfElement(element);
-  const words = textOfElement(element);
-  if (element.tagName === 'code') {
+function readInline(element: HtmlElement, context: ReadContext): CodeLine['nodes'][number] | undefined {
+  const attributes = element.attributes;
+  const words = textIn(element);
+  if (element.name === 'code') {
     if (attributes.get('class') !== 'expression') return undefined;
     return { object: 'inline', type: 'expression', data: { expression: words }, isVoid: true };
   }

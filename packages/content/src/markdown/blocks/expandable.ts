@@ -1,9 +1,10 @@
 // Expandables: `<details>`, whose summary is HTML and whose body is Markdown.
-import { paragraph } from '../../documents/index.ts';
+import { expandable as expandableOf, paragraph, partOf } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { Item, ReadContext, WriteContext } from '../context.ts';
-import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
+import { isBlank, isElement } from '../../html-tree/element.ts';
+import { parseFragment } from '../embedded/parse-fragment.ts';
 import { readHtmlBlocks } from '../embedded/read-html.ts';
 import { alignName, writeHtmlInlines } from '../embedded/write-html.ts';
 import { writeAttributes } from '../inlines/html-tags.ts';
@@ -23,45 +24,34 @@ function readDetails({ tag, body }: TagItem, context: ReadContext): Block[] | un
   const title = readSummary(body?.[0], context);
   if (body === undefined || title === undefined) return undefined;
   const nodes = context.items(body.slice(1), 'expandable-body');
-  const data = textAttribute(tag, 'open') === 'true' ? { defaultExpanded: true } : {};
-  return [expandableOf(title, nodes.length === 0 ? [paragraph([])] : nodes, data)];
-}
-
-function expandableOf(title: Line, body: readonly Block[], data: Expandable['data']): Expandable {
-  const fragments = [
-    { object: 'fragment', fragment: 'expandable-title', type: 'expandable-title', nodes: [title] },
-    { object: 'fragment', fragment: 'expandable-body', type: 'expandable-body', nodes: [...body] },
-  ] as Expandable['fragments'];
-  return { object: 'block', type: 'expandable', isVoid: true, data, fragments };
+  return [expandableOf(title, nodes, textAttribute(tag, 'open') === 'true')];
 }
 
 /** The title; undefined where `<details>` does not begin with one. */
 function readSummary(item: Item | undefined, context: ReadContext): Line | undefined {
   if (item?.kind !== 'node' || item.node.type !== 'html') return undefined;
   const source = item.node.value;
-  const [summary, ...others] = parseHtml(source);
+  const [summary, ...others] = parseFragment(source);
   if (!isElement(summary, 'summary') || !others.every(isBlank)) return undefined;
   const [line, ...further] = readHtmlBlocks(summary.children, { context, source, block: () => undefined });
   if (line === undefined) return paragraph([]);
   return line.type === 'paragraph' && further.length === 0 ? line : undefined;
 }
 
-function writeDetails({ data, fragments }: Expandable, context: WriteContext): string {
-  const of = (name: string) =>
-    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
-  const lines = of('expandable-title').filter((block): block is Line => block.type === 'paragraph');
+function writeDetails(block: Expandable, context: WriteContext): string {
+  const lines = partOf(block, 'expandable-title').filter((line): line is Line => line.type === 'paragraph');
   const align = lines.map(alignName).find((name) => name !== undefined);
   const title = writeHtmlInlines(
     lines.flatMap(({ nodes }) => nodes),
     context,
   );
   const summary = align === undefined ? title : `<p${writeAttributes({ align })}>${title}</p>`;
-  const all = of('expandable-body');
+  const all = partOf(block, 'expandable-body');
   const [only] = all;
   // An empty body has an empty paragraph, for the model wants one block.
   const isEmpty =
     all.length === 1 && only?.type === 'paragraph' && only.nodes.length === 0 && alignName(only) === undefined;
   const body = isEmpty ? '' : context.blocks(all);
-  const open = data.defaultExpanded === true ? '<details open>' : '<details>';
+  const open = block.data.defaultExpanded === true ? '<details open>' : '<details>';
   return [open, `<summary>${summary}</summary>`, ...(body === '' ? [] : [body]), '</details>'].join('\n\n');
 }

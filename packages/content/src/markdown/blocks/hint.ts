@@ -1,14 +1,16 @@
 // Hints: `{% hint style="info" %}`.
+import { defined } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
-import { attributesOfElement } from '../embedded/hast.ts';
 import { readHtmlBlocks } from '../embedded/read-html.ts';
+import { oneOf } from '../inlines/choices.ts';
+import { iconName } from '../inlines/elements.ts';
 import { textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
 
 type Hint = BlockOf<'hint'>;
 
-const STYLES: readonly (string | undefined)[] = ['info', 'warning', 'danger', 'success'];
+const STYLES = ['info', 'warning', 'danger', 'success'] as const;
 
 /** Hints. */
 export const hint: Construct = {
@@ -21,7 +23,7 @@ export const hint: Construct = {
   elements: {
     // Inside HTML, for example in a list item, older editors wrote a hint as another kind of block.
     div: (element, html) => {
-      const attributes = attributesOfElement(element);
+      const attributes = element.attributes;
       if (attributes.get('data-tag') !== 'hint') return undefined;
       const blocks = html.context.fit(readHtmlBlocks(element.children, html), 'hint');
       return [hintOf(attributes.get('data-style'), attributes.get('data-icon'), blocks)];
@@ -32,10 +34,8 @@ export const hint: Construct = {
   },
 };
 
-function hintOf(style: string | undefined, icon: string | undefined, nodes: readonly Block[]): Hint {
-  const data = {
-    style: (STYLES.includes(style) ? style : 'info') as Hint['data']['style'],
-    ...(icon !== undefined && icon.length <= 50 && { icon }),
-  };
+/** A hint. Unknown styles are `info`. */
+export function hintOf(style: string | undefined, icon: string | undefined, nodes: readonly Block[]): Hint {
+  const data = defined({ style: oneOf(style, STYLES) ?? 'info', icon: iconName(icon) });
   return { object: 'block', type: 'hint', data, nodes: nodes as Hint['nodes'] };
 }

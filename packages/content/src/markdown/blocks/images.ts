@@ -1,11 +1,12 @@
 // Images: `<figure>`, alone or with others in a `<div>` with their layout; and drawings, which are images with a
 // class.
-import type { Element } from 'hast';
-import { paragraph } from '../../documents/index.ts';
+import type { Attributes, HtmlElement } from '../../html-tree/element.ts';
+import { defined, paragraph, text } from '../../documents/index.ts';
 import type { Block, BlockOf, InlineOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { WriteContext } from '../context.ts';
-import { attributesOfElement, childElements, isBlank, isElement, viewOfElement } from '../embedded/hast.ts';
+import { childElements, isBlank, isElement, isSet } from '../../html-tree/element.ts';
+import { viewOf } from '../inlines/elements.ts';
 import { readHtmlBlocks, readHtmlInlines } from '../embedded/read-html.ts';
 import type { HtmlContext } from '../embedded/read-html.ts';
 import { writeHtmlInlines } from '../embedded/write-html.ts';
@@ -48,31 +49,18 @@ function group(nodes: Image[], data: Images['data']): Images {
 /** An image block for an image alone in Markdown. The text in brackets is the caption, unless there is a title. */
 export function imageOfInline({ data: { ref, refDark, alt, caption } }: InlineOf<'inline-image'>): Block {
   const words = caption ?? alt;
-  const image: Image = {
-    object: 'block',
-    type: 'image',
-    data: {
-      ref,
-      ...(refDark !== undefined && { refDark }),
-      ...(caption !== undefined && alt !== undefined && { alt }),
-    },
-    fragments: words === undefined ? [] : [captionOf([paragraph([textOf(words)])])],
-    isVoid: true,
-  };
-  return group([image], {});
-}
-
-function textOf(value: string): BlockOf<'paragraph'>['nodes'][number] {
-  return { object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] };
+  const data = defined({ ref, refDark, alt: caption === undefined ? undefined : alt });
+  const fragments = words === undefined ? [] : [captionOf([paragraph([text(words)])])];
+  return group([{ object: 'block', type: 'image', data, fragments, isVoid: true }], {});
 }
 
 function captionOf(nodes: BlockOf<'paragraph'>[]): Image['fragments'][number] {
   return { object: 'fragment', fragment: 'caption', nodes };
 }
 
-function readFigure(element: Element, html: HtmlContext): Image | undefined {
+function readFigure(element: HtmlElement, html: HtmlContext): Image | undefined {
   const tagNames = new Set(['img', 'picture', 'figcaption']);
-  if (!element.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName))))
+  if (!element.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.name))))
     return undefined;
   const [picture, ...others] = childElements(element, 'img', 'picture');
   const image = picture === undefined || others.length > 0 ? undefined : readPicture(picture, html);
@@ -85,44 +73,42 @@ function readFigure(element: Element, html: HtmlContext): Image | undefined {
   return { ...image, fragments: isEmpty ? [] : [captionOf(lines)] };
 }
 
-function readPicture(element: Element, { context }: HtmlContext): Image | undefined {
-  const picture = readImageData(viewOfElement(element), context.links);
+function readPicture(element: HtmlElement, { context }: HtmlContext): Image | undefined {
+  const picture = readImageData(viewOf(element), context.links);
   if (picture === undefined) return undefined;
   const { ref, refDark, attributes } = picture;
   const [width, height] = [parseLength(attributes.get('width')), parseLength(attributes.get('height'))];
-  const alt = attributes.get('alt');
-  const data = {
-    ref,
-    ...(refDark !== undefined && { refDark }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(alt !== undefined && alt !== '' && { alt }),
-  };
+  const data = defined({ ref, refDark, width, height, alt: attributes.get('alt') || undefined });
   return { object: 'block', type: 'image', data, fragments: [], isVoid: true };
 }
 
 /** A `<div>` around figures. */
-function readFrame(element: Element, html: HtmlContext): Block[] | undefined {
+function readFrame(element: HtmlElement, html: HtmlContext): Block[] | undefined {
   const inside = element.children.filter((child) => !isBlank(child));
   const figures = inside.map((child) => {
     if (isElement(child, 'figure')) return readFigure(child, html);
     return isElement(child, 'img', 'picture') ? readPicture(child, html) : undefined;
   });
   if (figures.length === 0 || figures.some((figure) => figure === undefined)) return undefined;
-  const attributes = attributesOfElement(element);
-  const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
-  const isTrue = (name: string) => attributes.has(name) && attributes.get(name) !== 'false';
-  const data = {
-    ...(align !== undefined && { align }),
-    ...(isTrue('data-full-width') && { fullWidth: true }),
-    ...(isTrue('data-with-frame') && { withFrame: true }),
-  };
-  return [group(figures as Image[], data)];
+  return [group(figures as Image[], layoutOf(element.attributes))];
+}
+
+/** The layout that a `<div>` gives its images. */
+export function layoutOf(attributes: Attributes): Images['data'] {
+  return defined({ align: oneOf(attributes.get('align'), ['left', 'center', 'right']), ...frameOf(attributes) });
+}
+
+/** The layout without an alignment. */
+export function frameOf(attributes: Attributes): Pick<Images['data'], 'fullWidth' | 'withFrame'> {
+  return defined({
+    fullWidth: isSet(attributes, 'data-full-width') || undefined,
+    withFrame: isSet(attributes, 'data-with-frame') || undefined,
+  });
 }
 
 /** An image alone on its line: a drawing, or a paragraph that has just it. */
-function readLoneImage(element: Element, html: HtmlContext): Block[] {
-  const attributes = attributesOfElement(element);
+function readLoneImage(element: HtmlElement, html: HtmlContext): Block[] {
+  const attributes = element.attributes;
   if (attributes.get('class') !== DRAWING) return [paragraph(readHtmlInlines([element], html))];
   const src = attributes.get('src');
   const ref = src === undefined ? undefined : refOf(html.context.links, { href: src, use: 'file', kinds: ['file'] });

@@ -1,6 +1,6 @@
 // Lists and quotes. Both indent their content.
 import type { List } from 'mdast';
-import { paragraph } from '../../documents/index.ts';
+import { blockquote, list, listItem } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
@@ -13,13 +13,7 @@ type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 export const lists: Construct = {
   nodes: {
     list: (node, context) => [readList(node, context)],
-    blockquote: (node, context) => [
-      {
-        object: 'block',
-        type: 'blockquote',
-        nodes: context.nodes(node.children, 'blockquote') as BlockOf<'blockquote'>['nodes'],
-      },
-    ],
+    blockquote: (node, context) => [blockquote(context.nodes(node.children, 'blockquote'))],
   },
   write: {
     'list-ordered': (block, context) => writeList(block, context, { bullet: '*', delimiter: '.' }),
@@ -31,24 +25,12 @@ export const lists: Construct = {
 };
 
 function readList(node: List, context: ReadContext): AnyList {
-  const nodes = node.children.map((child): Item => {
+  const items = node.children.map((child): Item => {
     const isTask = typeof child.checked === 'boolean';
     const all = context.nodes(child.children, 'list-item');
-    const inside = isTask ? withoutEmptyStart(all) : all;
-    const item = { object: 'block', type: 'list-item', nodes: inside.length === 0 ? [paragraph([])] : inside } as Item;
-    return isTask ? { ...item, data: { checked: child.checked === true } } : item;
+    return isTask ? listItem(withoutEmptyStart(all), child.checked === true) : listItem(all);
   });
-  if (node.ordered === true) {
-    const { start } = node;
-    return {
-      object: 'block',
-      type: 'list-ordered',
-      data: typeof start === 'number' && start !== 1 ? { start } : {},
-      nodes,
-    };
-  }
-  const areTasks = nodes.every(({ data }) => data?.checked !== undefined);
-  return { object: 'block', type: areTasks ? 'list-tasks' : 'list-unordered', nodes };
+  return list(items, { isOrdered: node.ordered === true, start: node.start });
 }
 
 /** The box of a task needs text after it. Where the task has none, an empty paragraph was written for it. */

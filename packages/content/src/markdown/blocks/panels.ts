@@ -1,8 +1,10 @@
 // Blocks that arrange panels of blocks: tabs, steps, columns.
+import { defined } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { Item, ReadContext, Tag } from '../context.ts';
 import { oneOf } from '../inlines/choices.ts';
+import { iconName } from '../inlines/elements.ts';
 import { parseLength, writeLength } from '../inlines/lengths.ts';
 import { isTrue, textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
@@ -85,30 +87,18 @@ function readTabs(item: TagItem, name: string, context: ReadContext): Block[] | 
 
 function readTab(tag: Tag, nodes: readonly Block[]): Tab {
   const [title, icon, slug] = ['title', 'icon', 'slug'].map((name) => textAttribute(tag, name));
-  const data = {
-    ...(title !== undefined && { title }),
-    ...(icon !== undefined && icon.length <= 50 && { icon }),
-    ...(slug !== undefined && { slug }),
-  };
+  const data = defined({ title, icon: iconName(icon), slug });
   return { object: 'block', type: 'tabs-item', nodes: nodes as Tab['nodes'], data };
 }
 
 function readStep(tag: Tag, nodes: readonly Block[]): Step {
-  const icon = textAttribute(tag, 'icon');
-  return {
-    object: 'block',
-    type: 'stepper-step',
-    nodes: nodes as Step['nodes'],
-    data: icon === undefined ? {} : { icon },
-  };
+  const data = defined({ icon: textAttribute(tag, 'icon') });
+  return { object: 'block', type: 'stepper-step', nodes: nodes as Step['nodes'], data };
 }
 
 function readColumn(tag: Tag, nodes: readonly Block[]): Column {
   const width = parseLength(textAttribute(tag, 'width'));
-  const alignment = oneOf(textAttribute(tag, 'valign'), ['top', 'middle', 'bottom']);
-  const data = {
-    ...(width !== undefined && { width }),
-    ...(alignment !== undefined && { verticalAlignment: alignment }),
-  };
+  const verticalAlignment = oneOf(textAttribute(tag, 'valign'), ['top', 'middle', 'bottom']);
+  const data = defined({ width, verticalAlignment });
   return { object: 'block', type: 'column', nodes: nodes as Column['nodes'], data };
 }

@@ -1,11 +1,12 @@
 // Prompts, which hold one block of code.
+import { defined } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
+import { oneOf } from '../inlines/choices.ts';
+import { iconName } from '../inlines/elements.ts';
 import { isTrue, textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
 import { onlyFence } from './code.ts';
-
-type Expanded = NonNullable<BlockOf<'prompt'>['data']['defaultExpanded']>;
 
 /** Prompts. */
 export const prompt: Construct = {
@@ -14,14 +15,12 @@ export const prompt: Construct = {
       const code = onlyFence(item) ?? onlyCode(context.items(item.body ?? [], 'document'));
       if (code === undefined) return undefined;
       const [description = '', icon] = [textAttribute(item.tag, 'description'), textAttribute(item.tag, 'icon')];
-      const expanded = textAttribute(item.tag, 'defaultExpanded');
-      const isExpanded = expanded === 'partial' || expanded === 'full';
-      const data = {
+      const data = defined({
         description,
-        ...(icon !== undefined && icon.length <= 50 && { icon }),
-        ...(isTrue(item.tag, 'openInAIProviders') && { openInAIProviders: true }),
-        ...(isExpanded && { defaultExpanded: expanded as Expanded }),
-      };
+        icon: iconName(icon),
+        openInAIProviders: isTrue(item.tag, 'openInAIProviders') || undefined,
+        defaultExpanded: oneOf(textAttribute(item.tag, 'defaultExpanded'), ['partial', 'full']),
+      });
       return [{ object: 'block', type: 'prompt', data, nodes: [code] }];
     },
   },

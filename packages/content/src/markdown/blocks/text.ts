@@ -1,11 +1,20 @@
 // Paragraphs, headings and dividers.
 import type { Heading, Paragraph } from 'mdast';
-import { heading, ownAnchorOf, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
-import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
+import {
+  divider,
+  heading,
+  levelOf,
+  ownAnchorOf,
+  paragraph,
+  trimEdge,
+  verbatimBlock,
+  verbatimOfBlock,
+} from '../../documents/index.ts';
+import type { Block, BlockOf, Container } from '../../documents/index.ts';
 import { ALLOWED } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
-import { attributesOfElement, elementsInside } from '../embedded/hast.ts';
+import { elementsInside } from '../../html-tree/element.ts';
 import { alignOf, idOf, readHeading, readHtmlInlines } from '../embedded/read-html.ts';
 import { alignName, writeHtmlHeading, writeHtmlInlines } from '../embedded/write-html.ts';
 import { attributesOf, parseHtmlTag, writeAttributes } from '../inlines/html-tags.ts';
@@ -19,11 +28,11 @@ export const textBlocks: Construct = {
   nodes: {
     paragraph: (node, context, container) => [importsOf(node) ?? readParagraph(node, context, container)],
     heading: (node, context) => [readMarkdownHeading(node, context)],
-    thematicBreak: () => [{ object: 'block', type: 'divider', isVoid: true, data: {} }],
+    thematicBreak: () => [divider()],
   },
   elements: {
     p: (element, html) => {
-      const attributes = attributesOfElement(element);
+      const attributes = element.attributes;
       const isEmpty = attributes.size === 0 && element.children.length === 0;
       const isAligned = attributes.size === 1 && attributes.has('align');
       if (!isEmpty && !isAligned) return undefined;
@@ -33,7 +42,7 @@ export const textBlocks: Construct = {
       ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, NonNullable<Construct['elements']>[string]] => [
         name,
         (element, html) => {
-          const attributes = attributesOfElement(element);
+          const attributes = element.attributes;
           const isOurs = attributes.has('align') && elementsInside(element, 'p', 'div', 'table').length === 0;
           return isOurs ? [readHeading(element, readHtmlInlines(element.children, html))] : undefined;
         },
@@ -80,8 +89,10 @@ function writeParagraph(block: BlockOf<'paragraph'>, context: WriteContext): str
 /** The page's title is the one heading above: `##` is the first level. Others come as near as there is. */
 function readMarkdownHeading(node: Heading, context: ReadContext): Block {
   const { children, id } = extractAnchor(node);
-  const level = node.depth <= 2 ? 1 : node.depth === 3 ? 2 : 3;
-  return heading(level, trimAnchorSpace(context.inlines(children), id !== undefined), id);
+  const nodes = context.inlines(children);
+  // The space before the anchor belongs to it.
+  if (id !== undefined) trimEdge(nodes, -1, (text) => text.replace(/ $/, ''));
+  return heading(levelOf(node.depth), nodes, id);
 }
 
 /** `### Text <a href="#id" id="id"></a>`: a heading with an explicit anchor. */
@@ -92,17 +103,6 @@ function extractAnchor({ children }: Heading): { readonly children: Heading['chi
   if (opens?.name !== 'a' || opens.isEnd || closes?.name !== 'a' || !closes.isEnd) return { children };
   const id = idOf(attributesOf(open.value).get('id'));
   return id === undefined ? { children } : { children: children.slice(0, -2), id };
-}
-
-/** The space before the anchor belongs to it. */
-function trimAnchorSpace(nodes: Inline[], hasAnchor: boolean): Inline[] {
-  const last = nodes.at(-1);
-  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-  if (!hasAnchor || last?.object !== 'text' || leaf === undefined || !leaf.text.endsWith(' ')) return nodes;
-  leaf.text = leaf.text.slice(0, -1);
-  if (leaf.text === '') last.leaves.pop();
-  if (last.leaves.length === 0) nodes.pop();
-  return nodes;
 }
 
 function writeHeading(block: HeadingBlock, context: WriteContext): string {

@@ -1,20 +1,5 @@
 // Whether verbatim HTML can be inside other HTML unchanged. A tag that is left open would enclose what follows.
-
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+import { VOID } from '../../html-tree/element-names.ts';
 
 /** Elements that text can’t contain, or that the reader gives another meaning. */
 const BLOCKS = new Set(

@@ -1,44 +1,39 @@
 // HTML with text of a document: captions, summaries, aligned paragraphs, and table cells. Markdown has no effect in
 // it.
 import { joinLaidOutLines, joinLines } from './layout.ts';
-import type { Element } from 'hast';
-import { code, heading, paragraph, verbatim, verbatimBlock, withMark } from '../../documents/index.ts';
+import {
+  blockquote,
+  code,
+  divider,
+  heading,
+  levelOf,
+  link,
+  list,
+  listItem,
+  markOf,
+  mention,
+  paragraph,
+  trimEdge,
+  verbatim,
+  verbatimBlock,
+  withMark,
+} from '../../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { childElements, isBlank, isElement, textIn } from '../../html-tree/element.ts';
+import type { Attributes, HtmlElement, HtmlNode } from '../../html-tree/element.ts';
 import type { ReadContext } from '../context.ts';
-import { readColor, readElement } from '../inlines/elements.ts';
+import { readColor, readElement, viewOf } from '../inlines/elements.ts';
 import { InlineBuilder } from '../inlines/inline-builder.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
-import {
-  attributesOfElement,
-  childElements,
-  isBlank,
-  isElement,
-  sourceOf,
-  textOfElement,
-  viewOfElement,
-} from './hast.ts';
-import type { HtmlNode } from './hast.ts';
+import { sourceOf } from './parse-fragment.ts';
 
 /** Context for reading HTML: the page's context, and the source for verbatim parts. */
 export interface HtmlContext {
   readonly context: ReadContext;
   readonly source: string;
   /** Figures and code in cells are blocks, which the callers read. */
-  readonly block: (element: Element, html: HtmlContext) => readonly Block[] | undefined;
+  readonly block: (element: HtmlElement, html: HtmlContext) => readonly Block[] | undefined;
 }
-
-const MARK_TAGS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
-  strong: 'bold',
-  b: 'bold',
-  em: 'italic',
-  i: 'italic',
-  del: 'strikethrough',
-  s: 'strikethrough',
-  code: 'code',
-  kbd: 'keyboard',
-  sup: 'superscript',
-  sub: 'subscript',
-};
 
 /** The text of HTML nodes. */
 export function readHtmlInlines(nodes: readonly HtmlNode[], html: HtmlContext): Inline[] {
@@ -54,25 +49,22 @@ function readAll(nodes: readonly HtmlNode[], scope: StyleScope, html: HtmlContex
   if (scope.depth > MAX_DEPTH) throw tooDeep();
   const builder = new InlineBuilder();
   for (const node of nodes) {
-    if (node.type === 'text') builder.raw(joinLaidOutLines(node.value), scope.marks);
+    if (node.kind === 'text') builder.raw(joinLaidOutLines(node.text), scope.marks);
     else if (isElement(node)) readOne(node, builder, scope, html);
     else builder.inline(verbatim('html', joinLines(sourceOf(node, html.source))));
   }
   return builder.nodes;
 }
 
-function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, html: HtmlContext): void {
-  const name = element.tagName;
-  const attributes = attributesOfElement(element);
+function readOne(element: HtmlElement, builder: InlineBuilder, scope: StyleScope, html: HtmlContext): void {
+  const { name, attributes } = element;
   const inside = (marks: readonly Mark[]) => readAll(element.children, { marks, depth: scope.depth + 1 }, html);
-  const color = name === 'mark' ? readColor(attributes) : undefined;
-  const style = attributes.size === 0 && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
   if (name === 'br') return builder.lineBreak(scope.marks);
-  if (style !== undefined) return builder.all(inside(withMark(scope.marks, { object: 'mark', type: style })));
-  if (color !== undefined) return builder.all(inside(withMark(scope.marks, color)));
+  const style = name === 'mark' ? readColor(attributes) : attributes.size === 0 ? markOf(name) : undefined;
+  if (style !== undefined) return builder.all(inside(withMark(scope.marks, style)));
   const found =
     readVerbatim(attributes, html) ??
-    readElement(viewOfElement(element), html.context.links) ??
+    readElement(viewOf(element), html.context.links) ??
     readLink(element, inside, html, scope);
   if (found !== undefined) return builder.inline(found);
   const [open, close] = tagsOf(element, html.source);
@@ -82,7 +74,7 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
 }
 
 /** Notes and verbatim Markdown, which are elements in HTML. */
-function readVerbatim(attributes: ReadonlyMap<string, string>, { context }: HtmlContext): Inline | undefined {
+function readVerbatim(attributes: Attributes, { context }: HtmlContext): Inline | undefined {
   if (!attributes.has('data-gb-custom-inline')) return undefined;
   const [tag, source = ''] = [attributes.get('data-tag'), attributes.get('data-source')];
   if (tag === 'html') return verbatim('html', source);
@@ -94,23 +86,23 @@ function readVerbatim(attributes: ReadonlyMap<string, string>, { context }: Html
 }
 
 function readLink(
-  element: Element,
+  element: HtmlElement,
   inside: (marks: readonly Mark[]) => Inline[],
   { context }: HtmlContext,
   { marks }: StyleScope,
 ): Inline | undefined {
-  const attributes = attributesOfElement(element);
+  const attributes = element.attributes;
   const href = attributes.get('href');
-  if (element.tagName !== 'a' || href === undefined) return undefined;
+  if (element.name !== 'a' || href === undefined) return undefined;
   const ref = context.links.toRef(href, 'link');
-  if (attributes.has('data-mention')) return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  if (attributes.has('data-mention')) return mention(ref);
   const words = inside(marks);
   const label = /^#user-content-fn-(.+)$/.exec(href)?.[1];
   const body = label === undefined || !attributes.has('data-footnote-ref') ? undefined : context.note(label);
   if (body !== undefined && words.every((node) => node.object === 'text')) return annotation(words, body);
   if (attributes.size > 1 || !words.every((node) => node.object === 'text' || node.type === 'inline-image'))
     return undefined;
-  return { object: 'inline', type: 'link', nodes: words, data: { ref } } as InlineOf<'link'>;
+  return link(words, ref);
 }
 
 /** Words with a note. */
@@ -121,32 +113,17 @@ export function annotation(words: readonly Inline[], body: readonly Block[]): In
 }
 
 /** The source of the two tags of an element. */
-function tagsOf(element: Element, source: string): readonly [string, string] {
+function tagsOf(element: HtmlElement, source: string): readonly [string, string] {
   const whole = sourceOf(element, source);
-  const start = element.position?.start.offset ?? 0;
-  const first = element.children[0]?.position?.start.offset;
-  const last = element.children.at(-1)?.position?.end.offset;
+  const start = element.range?.start ?? 0;
+  const first = element.children[0]?.range?.start;
+  const last = element.children.at(-1)?.range?.end;
   if (first !== undefined && last !== undefined) return [whole.slice(0, first - start), whole.slice(last - start)];
   const close = /<\/[a-z][a-z0-9-]*\s*>$/i.exec(whole)?.[0] ?? '';
   return [whole.slice(0, whole.length - close.length), close];
 }
 
-const BLOCK_TAGS = new Set([
-  'p',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'pre',
-  'figure',
-  'hr',
-  'div',
-]);
+const BLOCK_TAGS = ['p', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'figure', 'hr', 'div'];
 
 /** The blocks of HTML nodes: of a cell, or of an item of a list in it. Text between blocks is a paragraph. */
 export function readHtmlBlocks(nodes: readonly HtmlNode[], html: HtmlContext, depth = 0): Block[] {
@@ -158,9 +135,9 @@ export function readHtmlBlocks(nodes: readonly HtmlNode[], html: HtmlContext, de
       blocks.push(paragraph(trimmed(readHtmlInlines(line, html), line)));
     line = [];
   };
-  const hasBlocks = nodes.some((node) => isElement(node) && BLOCK_TAGS.has(node.tagName));
+  const hasBlocks = nodes.some((node) => isElement(node, ...BLOCK_TAGS));
   for (const node of nodes) {
-    if (!isElement(node) || !BLOCK_TAGS.has(node.tagName)) {
+    if (!isElement(node, ...BLOCK_TAGS)) {
       line.push(node);
       continue;
     }
@@ -174,43 +151,33 @@ export function readHtmlBlocks(nodes: readonly HtmlNode[], html: HtmlContext, de
 
 /** Spaces that are not just the layout of the HTML. */
 function isSpaceOnly(node: HtmlNode): boolean {
-  return node.type === 'text' && node.value !== '' && !/[\r\n]/.test(node.value);
+  return node.kind === 'text' && node.text !== '' && !/[\r\n]/.test(node.text);
 }
 
 /** Without the white space at the ends that only laid the HTML out. */
 function trimmed(nodes: Inline[], from: readonly HtmlNode[]): Inline[] {
   const [first, last] = [from[0], from.at(-1)];
-  const isLaidOut = (node: HtmlNode | undefined, edge: RegExp) => node?.type === 'text' && edge.test(node.value);
-  if (isLaidOut(first, /^[ \t]*[\r\n]/)) trimEdge(nodes, 0);
-  if (isLaidOut(last, /[\r\n][ \t]*$/)) trimEdge(nodes, -1);
+  const isLaidOut = (node: HtmlNode | undefined, edge: RegExp) => node?.kind === 'text' && edge.test(node.text);
+  if (isLaidOut(first, /^[ \t]*[\r\n]/)) trimEdge(nodes, 0, (text) => text.replace(/^ /, ''));
+  if (isLaidOut(last, /[\r\n][ \t]*$/)) trimEdge(nodes, -1, (text) => text.replace(/ $/, ''));
   return nodes;
 }
 
-function trimEdge(nodes: Inline[], at: 0 | -1): void {
-  const node = nodes.at(at);
-  const leaf = node?.object === 'text' ? node.leaves.at(at) : undefined;
-  if (node?.object !== 'text' || leaf === undefined) return;
-  leaf.text = at === 0 ? leaf.text.replace(/^ /, '') : leaf.text.replace(/ $/, '');
-  if (leaf.text === '') node.leaves.splice(at, 1);
-  if (node.leaves.length === 0) nodes.splice(at, 1);
-}
-
-function readBlock(element: Element, html: HtmlContext, depth: number): readonly Block[] {
-  const attributes = attributesOfElement(element);
+function readBlock(element: HtmlElement, html: HtmlContext, depth: number): readonly Block[] {
   const { context } = html;
   const inlines = () => trimmed(readHtmlInlines(element.children, html), element.children);
-  switch (element.tagName) {
+  switch (element.name) {
     case 'p':
-      return [{ ...paragraph(inlines()), ...alignOf(attributes) }];
+      return [{ ...paragraph(inlines()), ...alignOf(element.attributes) }];
     case 'hr':
-      return [{ object: 'block', type: 'divider', isVoid: true, data: {} }];
+      return [divider()];
     case 'blockquote':
-      return [quote(context.fit(readHtmlBlocks(element.children, html, depth + 1), 'blockquote'))];
+      return [blockquote(context.fit(readHtmlBlocks(element.children, html, depth + 1), 'blockquote'))];
     case 'ul':
     case 'ol':
       return [readList(element, html, depth)];
     case 'pre':
-      return html.block(element, html) ?? [code(textOfElement(element).replace(/\n$/, ''))];
+      return html.block(element, html) ?? [code(textIn(element).replace(/\n$/, ''))];
     case 'figure':
     case 'div':
       return html.block(element, html) ?? [verbatimBlock('html', joinLines(sourceOf(element, html.source)))];
@@ -219,22 +186,16 @@ function readBlock(element: Element, html: HtmlContext, depth: number): readonly
   }
 }
 
-function quote(nodes: readonly Block[]): Block {
-  return { object: 'block', type: 'blockquote', nodes: nodes as BlockOf<'blockquote'>['nodes'] };
-}
-
 /** `align` of an element, as the model says it. */
-export function alignOf(attributes: ReadonlyMap<string, string>): { data?: { align: 'center' | 'end' } } {
+export function alignOf(attributes: Attributes): { data?: { align: 'center' | 'end' } } {
   const align = attributes.get('align');
   if (align === 'center') return { data: { align } };
   return align === 'right' ? { data: { align: 'end' } } : {};
 }
 
 /** A heading of HTML, whose level is that of Markdown: the page's title is the first, so the model's begin with the second. */
-export function readHeading(element: Element, nodes: readonly Inline[]): Block {
-  const level = Number(element.tagName.slice(1)) - 1;
-  const attributes = attributesOfElement(element);
-  const block = heading(level < 2 ? 1 : level === 2 ? 2 : 3, [...nodes], idOf(attributes.get('id')));
+export function readHeading({ name, attributes }: HtmlElement, nodes: readonly Inline[]): Block {
+  const block = heading(levelOf(Number(name.slice(1))), [...nodes], idOf(attributes.get('id')));
   const { data } = alignOf(attributes);
   return { ...block, data: { ...('data' in block ? block.data : {}), ...data } } as Block;
 }
@@ -244,27 +205,15 @@ export function idOf(id: string | undefined): string | undefined {
   return id !== undefined && /^[-a-z0-9.+_]+$/.test(id) ? id : undefined;
 }
 
-function readList(element: Element, html: HtmlContext, depth: number): Block {
+function readList(element: HtmlElement, html: HtmlContext, depth: number): Block {
   const items = childElements(element, 'li').map((item) => readItem(item, html, depth));
-  const start = Number(attributesOfElement(element).get('start') ?? 1);
-  if (element.tagName === 'ol') {
-    return {
-      object: 'block',
-      type: 'list-ordered',
-      data: start === 1 || !Number.isInteger(start) ? {} : { start },
-      nodes: items,
-    };
-  }
-  const areTasks = items.length > 0 && items.every(({ data }) => data?.checked !== undefined);
-  return { object: 'block', type: areTasks ? 'list-tasks' : 'list-unordered', nodes: items };
+  return list(items, { isOrdered: element.name === 'ol', start: Number(element.attributes.get('start') ?? 1) });
 }
 
-function readItem(item: Element, html: HtmlContext, depth: number): BlockOf<'list-item'> {
+function readItem(item: HtmlElement, html: HtmlContext, depth: number): BlockOf<'list-item'> {
   const [first] = item.children;
-  const box = isElement(first, 'input') && attributesOfElement(first).get('type') === 'checkbox' ? first : undefined;
+  const box = isElement(first, 'input') && first.attributes.get('type') === 'checkbox' ? first : undefined;
   const children = box === undefined ? item.children : item.children.slice(1);
   const blocks = html.context.fit(readHtmlBlocks(children, html, depth + 1), 'list-item');
-  const nodes = (blocks.length === 0 ? [paragraph([])] : blocks) as BlockOf<'list-item'>['nodes'];
-  if (box === undefined) return { object: 'block', type: 'list-item', nodes };
-  return { object: 'block', type: 'list-item', nodes, data: { checked: attributesOfElement(box).has('checked') } };
+  return listItem(blocks, box?.attributes.has('checked'));
 }

@@ -1,14 +1,15 @@
 // Inlines that are written as HTML elements, in lines of Markdown and in HTML alike: images, icons, buttons, emojis, expressions.
 import type { ContentRefFile, ContentRefURL } from '@bindery/contract/content';
 import type { DocumentAction } from '@bindery/contract/documents';
-import { characterOfEmoji, isColor } from '../../documents/index.ts';
+import { characterOfEmoji, defined, isColor } from '../../documents/index.ts';
 import type { Color, Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { classesOf, elementsInside, textIn } from '../../html-tree/element.ts';
+import type { Attributes, HtmlElement } from '../../html-tree/element.ts';
 import { BROKEN, refOf } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { oneOf } from './choices.ts';
 import { nameOfEmoji } from '../syntax/emoji-names.ts';
 import { writeAttributes } from './html-tags.ts';
-import type { Attributes } from './html-tags.ts';
 
 /** An element from either parser. */
 export interface ElementView {
@@ -20,13 +21,23 @@ export interface ElementView {
   readonly inside: () => readonly ElementView[];
 }
 
+/** An element of a tree as the readers of inlines take it. */
+export function viewOf(element: HtmlElement): ElementView {
+  return {
+    name: element.name,
+    attributes: element.attributes,
+    text: () => textIn(element),
+    inside: () => elementsInside(element).map(viewOf),
+  };
+}
+
 type ImageRef = ContentRefURL | ContentRefFile;
 const IMAGE_KINDS = ['url', 'file'] as const;
 
 /** The inline that an element represents, or undefined. */
 export function readElement(element: ElementView, links: LinkContext): Inline | undefined {
   const { name, attributes } = element;
-  const classes = (attributes.get('class') ?? '').split(/\s+/);
+  const classes = classesOf(element);
   switch (name) {
     case 'img':
     case 'picture':
@@ -61,11 +72,8 @@ export function readImageData(element: ElementView, links: LinkContext): ImageDa
   if (img === undefined || src === undefined) return undefined;
   const source = element.inside().find(({ name, attributes }) => name === 'source' && attributes.has('srcset'));
   const dark = source?.attributes.get('srcset');
-  return {
-    ref: imageRef(src, links),
-    ...(dark !== undefined && { refDark: imageRef(dark, links) }),
-    attributes: img.attributes,
-  };
+  const refDark = dark === undefined ? undefined : imageRef(dark, links);
+  return defined({ ref: imageRef(src, links), refDark, attributes: img.attributes });
 }
 
 /** The reference of an image's URL. */
@@ -77,14 +85,8 @@ function readImage(element: ElementView, links: LinkContext): InlineOf<'inline-i
   const image = readImageData(element, links);
   if (image === undefined) return undefined;
   const { ref, refDark, attributes } = image;
-  const [alt, caption] = [attributes.get('alt'), attributes.get('title')];
-  const data = {
-    ref,
-    ...(refDark !== undefined && { refDark }),
-    ...(caption !== undefined && caption !== '' && { caption }),
-    ...(alt !== undefined && alt !== '' && { alt }),
-    ...(attributes.get('data-size') === 'line' && { size: 'line' as const }),
-  };
+  const [alt, caption] = [attributes.get('alt') || undefined, attributes.get('title') || undefined];
+  const data = defined({ ref, refDark, caption, alt, size: oneOf(attributes.get('data-size'), ['line']) });
   return { object: 'inline', type: 'inline-image', data, isVoid: true };
 }
 
@@ -132,8 +134,8 @@ export function writeColor({ data: { text, background } }: Extract<Mark, { type:
 function readIcon(classes: readonly string[], attributes: Attributes): InlineOf<'icon'> | undefined {
   const icon = classes.find((one) => one.startsWith('fa-') && one.length > 3)?.slice(3);
   if (icon === undefined) return undefined;
-  const color = colorOf(attributes.get('style'), 'color');
-  return { object: 'inline', type: 'icon', data: { icon, ...(color !== undefined && { color }) }, isVoid: true };
+  const data = defined({ icon, color: colorOf(attributes.get('style'), 'color') });
+  return { object: 'inline', type: 'icon', data, isVoid: true };
 }
 
 /** An icon; its name is inside, for readers that have no icons. */
@@ -146,21 +148,24 @@ type Button = InlineOf<'button'>['data'];
 
 function readButton(element: ElementView, links: LinkContext): InlineOf<'button'> | undefined {
   const { attributes } = element;
-  const classes = (attributes.get('class') ?? '').split(/\s+/);
-  const size = oneOf(attributes.get('data-size'), ['small', 'medium', 'large']);
-  const icon = attributes.get('data-icon');
-  const style = {
+  const classes = classesOf(element);
+  const style = defined({
     label: element.text(),
     kind: classes.includes('secondary') ? ('secondary' as const) : ('primary' as const),
-    ...(size !== undefined && { size }),
-    ...(icon !== undefined && icon.length <= 50 && { icon }),
-  };
+    size: oneOf(attributes.get('data-size'), ['small', 'medium', 'large']),
+    icon: iconName(attributes.get('data-icon')),
+  });
   const action = element.name === 'button' ? readAction(attributes) : undefined;
   if (element.name === 'button' && action === undefined) return undefined;
   // A button without a target is disabled.
   const data: Button =
     action === undefined ? { ...style, ref: links.toRef(attributes.get('href') ?? '', 'link') } : { ...style, action };
   return { object: 'inline', type: 'button', data, isVoid: true };
+}
+
+/** A name of an icon, if the model allows one that long. */
+export function iconName(name: string | undefined): string | undefined {
+  return name !== undefined && name.length <= 50 ? name : undefined;
 }
 
 function readAction(attributes: Attributes): DocumentAction | undefined {

@@ -1,14 +1,12 @@
 // A single HTML tag as Markdown's inlines have it, one node for each.
-import { fromHtml } from 'hast-util-from-html';
+import type { Attributes } from '../../html-tree/element.ts';
+import { tokenizeHtml } from '../../html-tree/tokenize.ts';
 
 /** A tag of HTML: `<name …>` or `</name>`. */
 export interface HtmlTag {
   readonly name: string;
   readonly isEnd: boolean;
 }
-
-/** The attributes of an element, by their names in lower case, references in the values decoded. */
-export type Attributes = ReadonlyMap<string, string>;
 
 /** Name of a tag. Undefined for comments and other markup. */
 export function parseHtmlTag(source: string): HtmlTag | undefined {
@@ -18,24 +16,10 @@ export function parseHtmlTag(source: string): HtmlTag | undefined {
   return { name: name.toLowerCase(), isEnd: slash === '/' };
 }
 
-/** The attributes of an opening tag. The Markdown parser has validated them. */
+/** The attributes of an opening tag. */
 export function attributesOf(source: string): Attributes {
-  const attributes = new Map<string, string>();
-  const body = source.replace(/^<[a-z][a-z0-9-]*/i, '').replace(/\/?>$/, '');
-  const attribute = /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
-  for (const [, name = '', double, single, bare] of body.matchAll(attribute)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decode(double ?? single ?? bare ?? ''));
-  }
-  return attributes;
-}
-
-/** An attribute's value with its character references replaced, as a browser does. */
-function decode(value: string): string {
-  if (!value.includes('&')) return value;
-  const [element] = fromHtml(`<i title="${value.replaceAll('"', '&quot;')}">`, { fragment: true }).children;
-  const title = element?.type === 'element' ? element.properties['title'] : undefined;
-  return typeof title === 'string' ? title : value;
+  const [token] = tokenizeHtml(source.replace(/\/?>$/, '>'));
+  return token?.kind === 'start' ? token.attributes : new Map<string, string>();
 }
 
 /** Elements that end a paragraph where a line begins with them. Spec: CommonMark 0.31, 4.6 */

@@ -1,17 +1,14 @@
 // The word before the reference of a note.
-import { text } from '../../documents/index.ts';
+import { edgeLeaf, text, trimEdge } from '../../documents/index.ts';
 import type { Inline } from '../../documents/index.ts';
 import type { InlineBuilder } from './inline-builder.ts';
 
 /** `word[^1]`: the note is on the word before it. */
 export function extractLastWord(builder: InlineBuilder): Inline[] {
-  const last = builder.nodes.at(-1);
-  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  const leaf = edgeLeaf(builder.nodes, -1);
   const word = lastWordOf(leaf?.text ?? '');
-  if (last?.object !== 'text' || leaf === undefined || word === '') return [];
-  leaf.text = leaf.text.slice(0, -word.length);
-  if (leaf.text === '') last.leaves.pop();
-  if (last.leaves.length === 0) builder.nodes.pop();
+  if (leaf === undefined || word === '') return [];
+  trimEdge(builder.nodes, -1, (all) => all.slice(0, -word.length));
   return [text(word, leaf.marks)];
 }
 

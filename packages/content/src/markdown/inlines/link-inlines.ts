@@ -1,7 +1,7 @@
 // Links, mentions and pictures of Markdown as inlines of a document.
 import type { Image, Link } from 'mdast';
-import { characterOfEmoji, verbatim } from '../../documents/index.ts';
-import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { characterOfEmoji, defined, edgeLeaf, link as linkOf, mention, verbatim } from '../../documents/index.ts';
+import type { Inline, InlineOf } from '../../documents/index.ts';
 import type { ReadContext } from '../context.ts';
 import type { LinkContext } from '../links.ts';
 import { imageRef } from './elements.ts';
@@ -15,11 +15,7 @@ export function image(
   { url, title, alt }: Pick<Image, 'url' | 'title' | 'alt'>,
   links: LinkContext,
 ): InlineOf<'inline-image'> {
-  const data = {
-    ref: imageRef(url, links),
-    ...(title !== undefined && title !== null && title !== '' && { caption: title }),
-    ...(alt !== undefined && alt !== null && alt !== '' && { alt }),
-  };
+  const data = defined({ ref: imageRef(url, links), caption: title || undefined, alt: alt || undefined });
   return { object: 'inline', type: 'inline-image', data, isVoid: true };
 }
 
@@ -33,9 +29,9 @@ export function link(
   context: LinkScope,
 ): Inline {
   const ref = context.links.toRef(url, 'link');
-  if (title === 'mention') return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  if (title === 'mention') return mention(ref);
   const nodes = charactersForEmojis(inside);
-  const result = { object: 'inline', type: 'link', nodes, data: { ref } } as InlineOf<'link'>;
+  const result = linkOf(nodes, ref);
   if (nodes.every((node) => node.object === 'text' || node.type === 'inline-image')) return result;
   return verbatim('markdown', context.inlineSource([result]));
 }
@@ -46,12 +42,7 @@ function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
   for (const node of nodes) {
     const character = node.object === 'inline' && node.type === 'emoji' ? characterOfEmoji(node.data.code) : undefined;
     if (character === undefined) builder.all([node]);
-    else builder.raw(character, lastMarks(builder));
+    else builder.raw(character, edgeLeaf(builder.nodes, -1)?.marks ?? []);
   }
   return builder.nodes;
-}
-
-function lastMarks(builder: InlineBuilder): readonly Mark[] {
-  const last = builder.nodes.at(-1);
-  return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
 }

@@ -198,11 +198,12 @@ function readPair(
 ): void {
   const style = styleOf(open);
   if (style !== undefined) return builder.all(build(inside, withMarkAround(scope, style), context));
-  const [name, attributes] = [parseHtmlTag(open)?.name ?? '', attributesOf(open)];
+  const content = () => build(inside, { ...scope, depth: scope.depth + 1 }, context);
+  const view = viewOf(open, inside, content);
+  const { name, attributes } = view;
   // An empty paragraph that something before it, as the box of a task, would otherwise not have.
   if (name === 'p' && isBare(open) && inside.length === 0) return;
-  const content = () => build(inside, { ...scope, depth: scope.depth + 1 }, context);
-  const element = readElement(viewOf(open, inside, content), context.links);
+  const element = readElement(view, context.links);
   if (element !== undefined) return builder.inline(element);
   const href = attributes.get('href');
   const isLink = name === 'a' && href !== undefined && attributes.size === 1;

@@ -1,6 +1,6 @@
 // A document with the operations that older versions of the hosted editor wrote, each as one block that stands for all of its tags. Not to
 // be stored: a document keeps the tags.
-import { verbatimBlock, visit, verbatimOf } from '../../documents/index.ts';
+import { mapChildren, verbatimBlock, verbatimOf, visit } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../documents/index.ts';
 import { pairRoots, readElement } from './elements.ts';
 import { OLDER_ROOTS, isOlderPart, olderOperationOf } from './older-operations.ts';
@@ -64,18 +64,7 @@ function standIn({ method, path }: OlderOperation): BlockOf<'swagger'> {
   return { object: 'block', type: 'swagger', data, isVoid: true };
 }
 
-type Holder = {
-  readonly nodes?: readonly (Block | Inline)[];
-  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
-};
-
 function inside(block: Block, operations: Map<Block, OlderOperation>, depth: number): Block {
-  if (block.type === 'code' || depth >= MAX_NESTING || !mayHaveOlder([block])) return block;
-  const { nodes, fragments } = block as Holder;
-  const show = (blocks: readonly Block[]): readonly Block[] => showIn(blocks, operations, depth + 1);
-  return {
-    ...block,
-    ...(nodes?.[0]?.object === 'block' && { nodes: show(nodes as readonly Block[]) }),
-    ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: show(one.nodes) })) }),
-  } as Block;
+  if (depth >= MAX_NESTING || !mayHaveOlder([block])) return block;
+  return mapChildren(block, { blocks: (blocks) => showIn(blocks, operations, depth + 1) });
 }

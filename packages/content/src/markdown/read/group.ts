@@ -2,6 +2,7 @@
 // siblings of one container, in one pass.
 import type { Html, RootContent } from 'mdast';
 import type { Item, SourceRange, Tag } from '../context.ts';
+import { pairNames } from '../pair-names.ts';
 import { parseAdmonition } from '../tags/parse-admonition.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 import { splitHtml } from '../tags/split-html.ts';
@@ -32,36 +33,15 @@ function rangeOf({ position }: RootContent): Located {
   return start === undefined || end === undefined ? {} : { range: { start, end } };
 }
 
-/** For each tag that has an end, by index, the index of the end. */
+/** For each tag that has an end, by index, the index of the end. Tags between the two have none: they are void, or mistakes. */
 function pair(flat: readonly FlatItem[]): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const open: number[] = [];
-  const openByName = new Map<string, number>();
-  const count = (name: string, by: number) => openByName.set(name, (openByName.get(name) ?? 0) + by);
-  for (const [index, item] of flat.entries()) {
-    if (item.kind !== 'tag') continue;
-    const { name } = item.tag;
-    const begins = name.startsWith('end') ? name.slice(3) : undefined;
-    if (begins === undefined || (openByName.get(begins) ?? 0) === 0) {
-      open.push(index);
-      count(name, 1);
-      continue;
-    }
-    // Tags opened since then have no end: they are void, or mistakes.
-    for (let top = open.pop(); top !== undefined; top = open.pop()) {
-      const opened = nameAt(flat, top);
-      count(opened, -1);
-      if (opened !== begins) continue;
-      ends.set(top, index);
-      break;
-    }
-  }
-  return ends;
-}
-
-function nameAt(flat: readonly FlatItem[], index: number): string {
-  const item = flat[index];
-  return item?.kind === 'tag' ? item.tag.name : '';
+  return pairNames(
+    flat.map((item) => {
+      if (item.kind !== 'tag') return undefined;
+      const { name } = item.tag;
+      return name.startsWith('end') ? { begins: name, ends: name.slice(3) } : { begins: name };
+    }),
+  );
 }
 
 function assemble(flat: readonly FlatItem[], ends: ReadonlyMap<number, number>): Item[] {

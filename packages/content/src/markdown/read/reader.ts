@@ -4,7 +4,8 @@ import { visit } from 'unist-util-visit';
 import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
 import type { Block, Container, Inline } from '../../documents/index.ts';
 import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext, SourceRange } from '../context.ts';
-import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
+import { isBlank, isElement } from '../../html-tree/element.ts';
+import { parseFragment } from '../embedded/parse-fragment.ts';
 import { writeDestination } from '../inlines/destinations.ts';
 import { parseHtmlTag } from '../inlines/html-tags.ts';
 import { readInlines } from '../inlines/read-inlines.ts';
@@ -162,9 +163,9 @@ export class Reader implements ReadContext {
     const isInline = beginsLine(source);
     const isWhole = isInline || source.trimEnd().toLowerCase().endsWith(`</${name}>`);
     if (!isWhole) return undefined;
-    const nodes = parseHtml(source).filter((node) => !isBlank(node));
+    const nodes = parseFragment(source).filter((node) => !isBlank(node));
     const html = { context: this, source, block: readHtmlElement };
-    if (nodes.length > 0 && nodes.every((node) => isElement(node) && isKnownElement(node.tagName))) {
+    if (nodes.length > 0 && nodes.every((node) => isElement(node) && isKnownElement(node.name))) {
       const found = nodes.map((node) => (isElement(node) ? readHtmlElement(node, html) : undefined));
       if (found.every((blocks) => blocks !== undefined)) return found.flat();
     }

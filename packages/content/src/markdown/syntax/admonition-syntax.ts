@@ -1,8 +1,8 @@
 // `:::tip Title` and `:::`, lines around an admonition of Docusaurus and VitePress, as micromark syntax. They are tags like `{% … %}`:
 // which belong together is decided later.
-import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
+import { markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
-import { restOfLine } from './lines.ts';
+import { isLineEnd, restOfLine, takeRun } from './lines.ts';
 
 const COLON = 58;
 /** Colons of a fence, at least. */
@@ -21,35 +21,24 @@ export function admonitionSyntax(): Extension {
 const admonition: Construct = { name: 'kitTag', concrete: true, tokenize };
 
 function tokenize(effects: Effects, ok: State, nok: State): State {
-  let colons = 0;
-  return open;
-
-  function open(code: Code): State | undefined {
+  const fence = takeRun(effects, COLON, (size, code) => (size < MIN_COLONS ? nok(code) : beforeName(code)));
+  return (code) => {
     effects.enter('kitTag');
     effects.enter('kitTagData');
     return fence(code);
-  }
-
-  function fence(code: Code): State | undefined {
-    if (code === COLON) {
-      colons++;
-      effects.consume(code);
-      return fence;
-    }
-    return colons < MIN_COLONS ? nok(code) : beforeName(code);
-  }
+  };
 
   function beforeName(code: Code): State | undefined {
     if (markdownSpace(code)) {
       effects.consume(code);
       return beforeName;
     }
-    if (code === null || markdownLineEnding(code)) return end(code);
+    if (code === null || isLineEnd(code)) return end(code);
     return isLetter(code) ? inside(code) : nok(code);
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code)) return end(code);
+    if (isLineEnd(code)) return end(code);
     effects.consume(code);
     return inside;
   }

@@ -1,7 +1,7 @@
 // Formulas: `$$ … $$` in text, and between two lines of `$$` as a block. More dollars may be used, as with the fences of code.
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { nonLazyContinuation, restOfLine } from './lines.ts';
+import { isLineEnd, nonLazyContinuation, restOfLine, takeLineEnding, takeRun, takeUntil } from './lines.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -35,55 +35,23 @@ const mathText: Construct = {
 function tokenizeFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const isInterrupting = this.interrupt;
   let opened = 0;
+  const value = takeUntil(effects, 'kitMathValue', isLineEnd, lineEnd);
+  const nextLine = takeLineEnding(effects, (code) => (isLineEnd(code) ? lineEnd(code) : value(code)));
+  const fence = takeRun(effects, DOLLAR, (size, code) => {
+    opened = size;
+    if (size < MIN_DOLLARS) return nok(code);
+    effects.exit('kitMathFence');
+    return effects.attempt(restOfLine, isInterrupting ? ok : lineEnd, nok)(code);
+  });
   return (code) => {
     effects.enter('kitMath');
     effects.enter('kitMathFence');
     return fence(code);
   };
 
-  function fence(code: Code): State | undefined {
-    if (code === DOLLAR) {
-      effects.consume(code);
-      opened++;
-      return fence;
-    }
-    if (opened < MIN_DOLLARS) return nok(code);
-    effects.exit('kitMathFence');
-    return effects.attempt(restOfLine, afterFence, nok)(code);
-  }
-
-  function afterFence(code: Code): State | undefined {
-    return isInterrupting ? ok(code) : lineEnd(code);
-  }
-
   function lineEnd(code: Code): State | undefined {
+    const beforeLine = effects.attempt(closingFence(opened), after, nextLine);
     return effects.check(nonLazyContinuation, beforeLine, after)(code);
-  }
-
-  function beforeLine(code: Code): State | undefined {
-    return effects.attempt(closingFence(opened), after, nextLine)(code);
-  }
-
-  function nextLine(code: Code): State | undefined {
-    effects.enter('lineEnding');
-    effects.consume(code);
-    effects.exit('lineEnding');
-    return line;
-  }
-
-  function line(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code)) return lineEnd(code);
-    effects.enter('kitMathValue');
-    return value(code);
-  }
-
-  function value(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code)) {
-      effects.exit('kitMathValue');
-      return lineEnd(code);
-    }
-    effects.consume(code);
-    return value;
   }
 
   function after(code: Code): State | undefined {
@@ -97,89 +65,49 @@ function closingFence(opened: number): Construct {
   return { partial: true, tokenize };
 
   function tokenize(effects: Effects, ok: State, nok: State): State {
-    let [size, indent] = [0, 0];
-    return (code) => {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return start;
-    };
-
-    function start(code: Code): State | undefined {
+    let indent = 0;
+    const sequence = takeRun(effects, DOLLAR, (size, code) => {
+      if (size < opened) return nok(code);
+      effects.exit('kitMathFence');
+      return effects.attempt(restOfLine, ok, nok)(code);
+    });
+    return takeLineEnding(effects, (code) => {
       effects.enter('kitMathFence');
       return prefix(code);
-    }
+    });
 
     function prefix(code: Code): State | undefined {
       if (!markdownSpace(code) || ++indent > 3) return sequence(code);
       effects.consume(code);
       return prefix;
     }
-
-    function sequence(code: Code): State | undefined {
-      if (code === DOLLAR) {
-        effects.consume(code);
-        size++;
-        return sequence;
-      }
-      if (size < opened) return nok(code);
-      effects.exit('kitMathFence');
-      return effects.attempt(restOfLine, ok, nok)(code);
-    }
   }
 }
 
-function tokenizeText(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  let [opened, size] = [0, 0];
+function tokenizeText(effects: Effects, ok: State, nok: State): State {
+  let opened = 0;
+  const data = takeUntil(effects, 'kitMathTextData', (code) => code === DOLLAR || isLineEnd(code), between);
+  const lineEnding = takeLineEnding(effects, between);
+  const fence = takeRun(effects, DOLLAR, (size, code) => {
+    opened = size;
+    if (size < MIN_DOLLARS) return nok(code);
+    effects.exit('kitMathTextFence');
+    return between(code);
+  });
   return (code) => {
     effects.enter('kitMathText');
     effects.enter('kitMathTextFence');
     return fence(code);
   };
 
-  function fence(code: Code): State | undefined {
-    if (code === DOLLAR) {
-      effects.consume(code);
-      opened++;
-      return fence;
-    }
-    if (opened < MIN_DOLLARS) return nok(code);
-    effects.exit('kitMathTextFence');
-    return between(code);
-  }
-
   function between(code: Code): State | undefined {
     if (code === null) return nok(code);
-    if (code === DOLLAR) {
-      effects.enter('kitMathTextFence');
-      size = 0;
-      return closing(code);
-    }
-    if (markdownLineEnding(code)) {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return between;
-    }
-    effects.enter('kitMathTextData');
-    return data(code);
+    if (code !== DOLLAR) return markdownLineEnding(code) ? lineEnding(code) : data(code);
+    effects.enter('kitMathTextFence');
+    return takeRun(effects, DOLLAR, closed)(code);
   }
 
-  function data(code: Code): State | undefined {
-    if (code === null || code === DOLLAR || markdownLineEnding(code)) {
-      effects.exit('kitMathTextData');
-      return between(code);
-    }
-    effects.consume(code);
-    return data;
-  }
-
-  function closing(code: Code): State | undefined {
-    if (code === DOLLAR) {
-      effects.consume(code);
-      size++;
-      return closing;
-    }
+  function closed(size: number, code: Code): State | undefined {
     const token = effects.exit('kitMathTextFence');
     if (size === opened) {
       effects.exit('kitMathText');

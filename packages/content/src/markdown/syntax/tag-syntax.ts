@@ -2,7 +2,7 @@
 // which belong together, is decided later, so that nothing here can fail.
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { nonLazyContinuation, restOfLine } from './lines.ts';
+import { nonLazyContinuation, restOfLine, takeLineEnding } from './lines.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -21,8 +21,8 @@ const MAX_INLINE_LENGTH = 4096;
 export function tagSyntax(): Extension {
   return {
     // First with respect for quotes, in which a value may say `%}`; a tag with stray quotes is then read to its first `%}`.
-    flow: { [BRACE_OPEN]: [flowTag(true), flowTag(false)] },
-    text: { [BRACE_OPEN]: [textTag(true), textTag(false)] },
+    flow: { [BRACE_OPEN]: [tagConstruct('kitTag', true), tagConstruct('kitTag', false)] },
+    text: { [BRACE_OPEN]: [tagConstruct('kitTagText', true), tagConstruct('kitTagText', false)] },
   };
 }
 
@@ -42,20 +42,26 @@ class Quotes {
   }
 }
 
-/** A tag alone on its line, or, when it is a block of an integration, on several: their values may have line breaks. */
-function flowTag(respectsQuotes: boolean): Construct {
-  return { name: 'kitTag', concrete: true, tokenize };
+/**
+ * A tag: in a line of text, or alone on its line. One alone that is a block of an integration can have several lines, because its values
+ * may have line breaks.
+ */
+function tagConstruct(name: 'kitTag' | 'kitTagText', respectsQuotes: boolean): Construct {
+  const isBlock = name === 'kitTag';
+  return isBlock ? { name, concrete: true, tokenize } : { name, tokenize, previous: isNoBrace };
 
   function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
     const quotes = new Quotes();
     const isInterrupting = this.interrupt;
+    const nextLine = takeLineEnding(effects, lineStart);
+    let length = 0;
     let spansLines = false;
     let isAtLineStart = false;
     return open;
 
     function open(code: Code): State | undefined {
-      effects.enter('kitTag');
-      effects.enter('kitTagData');
+      effects.enter(name);
+      if (isBlock) effects.enter('kitTagData');
       effects.consume(code);
       return openPercent;
     }
@@ -63,7 +69,7 @@ function flowTag(respectsQuotes: boolean): Construct {
     function openPercent(code: Code): State | undefined {
       if (code !== PERCENT) return nok(code);
       effects.consume(code);
-      return beforeName;
+      return isBlock ? beforeName : inside;
     }
 
     function beforeName(code: Code): State | undefined {
@@ -76,38 +82,32 @@ function flowTag(respectsQuotes: boolean): Construct {
     }
 
     function inside(code: Code): State | undefined {
-      if (code === null) return nok(code);
+      if (code === null || (!isBlock && ++length > MAX_INLINE_LENGTH)) return nok(code);
       if (markdownLineEnding(code)) return spansLines ? lineEnd(code) : nok(code);
       const isFree = !respectsQuotes || !quotes.isInside;
-      if (code === PERCENT && isFree) {
-        effects.consume(code);
-        return percent;
-      }
-      if (code === BRACE_OPEN && (isFree || isAtLineStart)) {
-        effects.consume(code);
-        return nestedOpen;
-      }
+      const begins = code === BRACE_OPEN && (isFree || isAtLineStart);
       if (!markdownSpace(code)) isAtLineStart = false;
       quotes.take(code);
       effects.consume(code);
-      return inside;
+      if (code === PERCENT && isFree) return percent;
+      return begins ? nestedOpen : inside;
     }
 
     // Another tag begins: this one was never closed.
     function nestedOpen(code: Code): State | undefined {
-      isAtLineStart = false;
       return code === PERCENT ? nok(code) : inside(code);
     }
 
     function percent(code: Code): State | undefined {
       if (code !== BRACE_CLOSE) return inside(code);
       effects.consume(code);
-      effects.exit('kitTagData');
-      return effects.attempt(restOfLine, done, nok);
+      if (isBlock) effects.exit('kitTagData');
+      else effects.exit(name);
+      return isBlock ? effects.attempt(restOfLine, done, nok) : ok;
     }
 
     function done(code: Code): State | undefined {
-      effects.exit('kitTag');
+      effects.exit(name);
       return ok(code);
     }
 
@@ -118,62 +118,12 @@ function flowTag(respectsQuotes: boolean): Construct {
       return effects.check(nonLazyContinuation, nextLine, nok)(code);
     }
 
-    function nextLine(code: Code): State | undefined {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return lineStart;
-    }
-
     function lineStart(code: Code): State | undefined {
       if (code === null) return nok(code);
       if (markdownLineEnding(code)) return effects.check(nonLazyContinuation, nextLine, nok)(code);
       isAtLineStart = true;
       effects.enter('kitTagData');
       return inside(code);
-    }
-  }
-}
-
-/** A tag in a line of text. */
-function textTag(respectsQuotes: boolean): Construct {
-  return { name: 'kitTagText', tokenize, previous: isNoBrace };
-
-  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-    const quotes = new Quotes();
-    let length = 0;
-    return open;
-
-    function open(code: Code): State | undefined {
-      effects.enter('kitTagText');
-      effects.consume(code);
-      return openPercent;
-    }
-
-    function openPercent(code: Code): State | undefined {
-      if (code !== PERCENT) return nok(code);
-      effects.consume(code);
-      return inside;
-    }
-
-    function inside(code: Code): State | undefined {
-      if (code === null || markdownLineEnding(code) || ++length > MAX_INLINE_LENGTH) return nok(code);
-      const isFree = !respectsQuotes || !quotes.isInside;
-      quotes.take(code);
-      effects.consume(code);
-      if (code === PERCENT && isFree) return percent;
-      return code === BRACE_OPEN && isFree ? nestedOpen : inside;
-    }
-
-    function nestedOpen(code: Code): State | undefined {
-      return code === PERCENT ? nok(code) : inside(code);
-    }
-
-    function percent(code: Code): State | undefined {
-      if (code !== BRACE_CLOSE) return inside(code);
-      effects.consume(code);
-      effects.exit('kitTagText');
-      return ok;
     }
   }
 }

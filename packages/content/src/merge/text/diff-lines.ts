@@ -4,6 +4,7 @@ import { compactGroups } from './compact-groups.ts';
 import { DiffWork } from './diff-work.ts';
 import { markDividedEdit } from './divide-edit.ts';
 import { findSharedRun } from './find-shared-run.ts';
+import { numberLines } from './marked-lines.ts';
 import type { ComparedTexts, IndexedLines, MarkedLines, Part } from './marked-lines.ts';
 import { Occurrences } from './occurrences.ts';
 import { markShortestEdit } from './shortest-edit.ts';
@@ -27,24 +28,16 @@ export function diffLines(
   after: readonly string[],
   work: DiffWork = new DiffWork(before.length + after.length),
 ): Hunk[] {
-  const numbers = new Map<string, number>();
-  const [linesA, linesB] = [before, after].map((lines) => Int32Array.from(lines, (line) => numberOf(numbers, line)));
-  const [a, b] = [index(linesA as Int32Array, numbers.size), index(linesB as Int32Array, numbers.size)];
+  const { a: textA, b: textB, distinct } = numberLines(before, after);
+  const [a, b] = [indexed(textA, distinct), indexed(textB, distinct)];
   markDifferences({ a, b }, work);
   compactGroups(a, b);
   compactGroups(b, a);
   return hunksOf(a, b);
 }
 
-function numberOf(numbers: Map<string, number>, line: string): number {
-  const existing = numbers.get(line);
-  if (existing !== undefined) return existing;
-  numbers.set(line, numbers.size);
-  return numbers.size - 1;
-}
-
-function index(lines: Int32Array, distinct: number): IndexedLines {
-  return { lines, marks: new Uint8Array(lines.length), occurrences: new Occurrences(lines, distinct) };
+function indexed(text: MarkedLines, distinct: number): IndexedLines {
+  return { ...text, occurrences: new Occurrences(text.lines, distinct) };
 }
 
 /** Lines of both texts up to which it’s faster to read a part again than to know its runs. */

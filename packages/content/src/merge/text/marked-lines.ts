@@ -8,6 +8,28 @@ export interface MarkedLines {
   readonly marks: Uint8Array;
 }
 
+/** Two texts with a number for each different line. */
+export interface NumberedTexts {
+  readonly a: MarkedLines;
+  readonly b: MarkedLines;
+  /** How many different lines there are. */
+  readonly distinct: number;
+}
+
+/** Numbers the lines of two texts. */
+export function numberLines(before: readonly string[], after: readonly string[]): NumberedTexts {
+  const numbers = new Map<string, number>();
+  const numberOf = (line: string): number => {
+    const number = numbers.get(line) ?? numbers.size;
+    numbers.set(line, number);
+    return number;
+  };
+  const numbered = (lines: readonly string[]): MarkedLines => {
+    return { lines: Int32Array.from(lines, numberOf), marks: new Uint8Array(lines.length) };
+  };
+  return { a: numbered(before), b: numbered(after), distinct: numbers.size };
+}
+
 /** A text whose lines can be looked up. */
 export interface IndexedLines extends MarkedLines {
   readonly occurrences: Occurrences;

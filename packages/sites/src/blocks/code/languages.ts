@@ -1,4 +1,5 @@
 // The languages that code is highlighted in. A language is compiled when a page first has code in it.
+import { languageNamed } from '@bindery/contentkit-dom/languages';
 import hljs from 'highlight.js/lib/core';
 import type { LanguageFn } from 'highlight.js';
 import bash from 'highlight.js/lib/languages/bash';
@@ -87,60 +88,12 @@ const LANGUAGES: Readonly<Record<string, LanguageFn>> = {
   yaml,
 };
 
-/** Names by which authors call languages, beside the one of its definition. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'c#': 'csharp',
-  'c++': 'cpp',
-  cjs: 'javascript',
-  conf: 'nginx',
-  console: 'shell',
-  cs: 'csharp',
-  curl: 'bash',
-  docker: 'dockerfile',
-  dotenv: 'properties',
-  env: 'properties',
-  golang: 'go',
-  gql: 'graphql',
-  gradle: 'groovy',
-  h: 'c',
-  hs: 'haskell',
-  htm: 'xml',
-  html: 'xml',
-  https: 'http',
-  javascriptreact: 'javascript',
-  js: 'javascript',
-  json5: 'javascript',
-  jsonc: 'javascript',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  make: 'makefile',
-  md: 'markdown',
-  mdx: 'markdown',
-  mjs: 'javascript',
-  objc: 'objectivec',
-  'objective-c': 'objectivec',
-  patch: 'diff',
-  pl: 'perl',
-  plist: 'xml',
-  powerquery: 'powershell',
-  proto: 'protobuf',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sass: 'scss',
-  sh: 'bash',
-  'shell-session': 'shell',
-  svelte: 'xml',
-  svg: 'xml',
-  toml: 'ini',
-  ts: 'typescript',
-  tsx: 'typescript',
-  vue: 'xml',
-  xhtml: 'xml',
-  yml: 'yaml',
-  zsh: 'bash',
-};
+/** Languages that another definition highlights. */
+const HIGHLIGHTED_AS = new Map([
+  ['html', 'xml'],
+  ['jsonc', 'javascript'],
+  ['toml', 'ini'],
+]);
 
 /** Languages whose definitions name others inside of them. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
@@ -156,9 +109,9 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 
 /** The name of a language as highlighted; undefined for a language that is not. */
 export function languageOf(name: string | undefined): string | undefined {
-  const own = name?.toLowerCase() ?? '';
-  const language = Object.hasOwn(ALIASES, own) ? ALIASES[own] : own;
-  return language !== undefined && Object.hasOwn(LANGUAGES, language) ? language : undefined;
+  const own = languageNamed(name ?? '');
+  const language = HIGHLIGHTED_AS.get(own) ?? own;
+  return Object.hasOwn(LANGUAGES, language) ? language : undefined;
 }
 
 /** The highlighter, with a language and those inside of it. */

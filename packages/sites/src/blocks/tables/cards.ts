@@ -1,7 +1,8 @@
 // Tables as cards: a box for each record, with its picture on top, which as a whole links to its target.
 import { escapeHtml } from '@bindery/content/html';
 import { attributes, classes, element, fitsLink, isBlank, linkTo } from '../html-parts.ts';
-import { columnOf, columnsOf, recordsOf, refOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
+import { columnsOf, recordsOf, refOfCell } from '@bindery/content/documents';
+import { columnOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext, Value } from './cells.ts';
 
 type Cards = Extract<Table['data']['view'], { type: 'cards' }>;
@@ -32,7 +33,7 @@ type Values = Readonly<Record<string, Value>>;
 /** A card: its cover, then its cells below each other. The first is its title, and links to the target. */
 function renderCard(values: Values, columns: readonly Column[], context: CardContext): string {
   const { view, table, html, scope } = context;
-  const target = refOf(valueIn(values, columnOf(table.data.definition, view.targetDefinition)));
+  const target = refOfCell(valueIn(values, columnOf(table.data.definition, view.targetDefinition)));
   const href = target === undefined ? '' : html.href(target);
   const cells = columns.map((column) => renderCell(values, column, context)).filter((cell) => cell !== '');
   const name = target === undefined ? undefined : (scope.context.card?.(target)?.title ?? html.label(target));
@@ -64,7 +65,7 @@ function renderCover(values: Values, context: CardContext): string {
   const { view, table } = context;
   const light = valueIn(values, columnOf(table.data.definition, view.coverDefinition));
   const dark = valueIn(values, columnOf(table.data.definition, view.coverDefinitionDark));
-  const hasBoth = refOf(light) !== undefined && refOf(dark) !== undefined;
+  const hasBoth = refOfCell(light) !== undefined && refOfCell(dark) !== undefined;
   const pictures = hasBoth
     ? renderPicture(light, context, 'on-light') + renderPicture(dark, context, 'on-dark')
     : renderPicture(light ?? dark, context);

@@ -1,7 +1,7 @@
 // What is in a cell of a table or of a card, by the type of its column.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
-import { fragmentOf } from '@bindery/content/documents';
+import { fragmentOf, refOfCell, titleLineOf } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { colorName } from '../inlines.ts';
@@ -24,27 +24,15 @@ export interface TableContext {
   readonly scope: Scope;
 }
 
-/** The columns that a table shows, in their order. */
-export function columnsOf({ data }: Table): Column[] {
-  return data.view.columns.flatMap((id) => columnOf(data.definition, id) ?? []);
-}
-
 /** A column by its id. */
 export function columnOf(definition: Table['data']['definition'], id: string | undefined): Column | undefined {
   return id !== undefined && Object.hasOwn(definition, id) ? definition[id] : undefined;
 }
 
-/** The records of a table with their ids, in their order. */
-export function recordsOf({ data }: Table): (readonly [string, Table['data']['records'][string]])[] {
-  return Object.entries(data.records).sort(([, a], [, b]) =>
-    a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
-  );
-}
-
 /** The title of a column, as HTML. */
-export function titleOfColumn({ id, title }: Column, { table, html }: TableContext): string {
-  const line = fragmentOf(table, `title-${id}`)?.[0];
-  return line?.type === 'paragraph' ? html.inlines(line.nodes) : escapeHtml(title);
+export function titleOfColumn(column: Column, { table, html }: TableContext): string {
+  const line = titleLineOf(table, column);
+  return line === undefined ? escapeHtml(column.title) : html.inlines(line);
 }
 
 /** The value of a record in a column; undefined if empty. */
@@ -78,22 +66,16 @@ export function renderValue(value: Value | undefined, column: Column, context: T
         .join(', ');
     case 'content-ref':
     case 'image': {
-      const ref = refOf(value);
+      const ref = refOfCell(value);
       if (ref === undefined) return '';
       return column.type === 'image' ? renderPicture(value, context) : renderRef(ref, context);
     }
   }
 }
 
-/** The reference that a value is; undefined for any other. */
-export function refOf(value: Value | undefined): ContentRef | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return 'ref' in value ? value.ref : value;
-}
-
 /** An image of a record. */
 export function renderPicture(value: Value | undefined, { html, scope }: TableContext, more?: string): string {
-  const ref = refOf(value);
+  const ref = refOfCell(value);
   if (ref === undefined || (ref.kind !== 'file' && ref.kind !== 'url')) return '';
   const own = typeof value === 'object' && value !== null && 'ref' in value ? value : undefined;
   const looks = classes(own?.objectFit !== undefined && `fit-${own.objectFit}`, more);

@@ -1,6 +1,7 @@
 // Tables as a grid: a row for each record, in a region that scrolls automatically.
 import { attributes, classes, element } from '../html-parts.ts';
-import { columnsOf, recordsOf, renderValue, titleOfColumn, valueIn } from './cells.ts';
+import { columnsOf, recordsOf } from '@bindery/content/documents';
+import { renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext } from './cells.ts';
 
 type Grid = Extract<Table['data']['view'], { type: 'grid' }>;

@@ -1,7 +1,7 @@
 // Blocks in a cell of a table of pipes. A cell is one line, so that hosted editors write several paragraphs, lists and headings in it as
 // HTML: `<p>One</p><p>Two</p>`. Markdown goes on between the tags.
 import type { Html, PhrasingContent } from 'mdast';
-import { heading, paragraph } from '../../../documents/index.ts';
+import { heading, levelOf, list, listItem, paragraph } from '../../../documents/index.ts';
 import type { Block, BlockOf } from '../../../documents/index.ts';
 import type { ReadContext } from '../../context.ts';
 import { MAX_DEPTH } from '../../syntax/budget.ts';
@@ -84,9 +84,7 @@ class CellReader {
     if (name === 'ul' || name === 'ol') return this.#list(name, depth);
     const inlines = this.#context.inlines(this.#line());
     if (name === 'p') return paragraph(inlines);
-    // The title of the page is the first level, so that those of documents begin with the second.
-    const level = Number(name.slice(1)) - 1;
-    return heading(level < 2 ? 1 : level === 2 ? 2 : 3, inlines);
+    return heading(levelOf(Number(name.slice(1))), inlines);
   }
 
   #close(name: string): boolean {
@@ -105,12 +103,8 @@ class CellReader {
       this.#at++;
       const blocks = this.#context.fit(this.blocks(depth + 1), 'list-item');
       if (!this.#close('li')) return undefined;
-      const nodes = (blocks.length === 0 ? [paragraph([])] : blocks) as BlockOf<'list-item'>['nodes'];
-      items.push({ object: 'block', type: 'list-item', nodes });
+      items.push(listItem(blocks));
     }
-    if (items.length === 0) return undefined;
-    return name === 'ol'
-      ? { object: 'block', type: 'list-ordered', data: {}, nodes: items }
-      : { object: 'block', type: 'list-unordered', nodes: items };
+    return items.length === 0 ? undefined : list(items, { isOrdered: name === 'ol' });
   }
 }

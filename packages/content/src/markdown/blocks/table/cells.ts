@@ -1,12 +1,14 @@
 // Cells of HTML tables, by column type.
 import type { ContentRef } from '@bindery/contract/content';
 import type { DocumentTableImageRecord } from '@bindery/contract/documents';
-import type { Element } from 'hast';
-import { attributesOfElement, elementsInside, textOfElement } from '../../embedded/hast.ts';
+import type { HtmlElement } from '../../../html-tree/element.ts';
+import { elementsInside, textIn } from '../../../html-tree/element.ts';
 import { readHtmlBlocks } from '../../embedded/read-html.ts';
 import type { HtmlContext } from '../../embedded/read-html.ts';
 import { writeHtmlBlocks } from '../../embedded/write-html.ts';
 import type { WriteContext } from '../../context.ts';
+import { defined } from '../../../documents/index.ts';
+import { oneOf } from '../../inlines/choices.ts';
 import { imageRef } from '../../inlines/elements.ts';
 import { escapeHtml, writeAttributes } from '../../inlines/html-tags.ts';
 import { BROKEN, labelOf, refOf } from '../../links.ts';
@@ -14,7 +16,7 @@ import type { CellValue, Definition, TableBuilder, TableView } from './table-bui
 
 /** Reads a cell into the last row. An empty cell adds no value. */
 export function readCell(
-  cell: Element,
+  cell: HtmlElement,
   definition: Definition,
   { builder, html }: { builder: TableBuilder; html: HtmlContext },
 ): void {
@@ -24,10 +26,14 @@ export function readCell(
   if (value !== undefined) builder.setValue(id, value);
 }
 
-function readValue(cell: Element, { type }: Definition, { context: { links } }: HtmlContext): CellValue | undefined {
-  const text = textOfElement(cell).trim();
+function readValue(
+  cell: HtmlElement,
+  { type }: Definition,
+  { context: { links } }: HtmlContext,
+): CellValue | undefined {
+  const text = textIn(cell).trim();
   const anchors = elementsInside(cell, 'a');
-  const hrefs = anchors.map((anchor) => attributesOfElement(anchor).get('href') ?? '');
+  const hrefs = anchors.map((anchor) => anchor.attributes.get('href') ?? '');
   const [href] = hrefs;
   switch (type) {
     case 'number':
@@ -37,9 +43,7 @@ function readValue(cell: Element, { type }: Definition, { context: { links } }: 
     case 'checkbox':
       return text === 'true' || text === 'false' ? text === 'true' : textOrNothing(text);
     case 'select': {
-      const options = elementsInside(cell, 'span').flatMap(
-        (span) => attributesOfElement(span).get('data-option') ?? [],
-      );
+      const options = elementsInside(cell, 'span').flatMap((span) => span.attributes.get('data-option') ?? []);
       return options.length > 0 ? options : textOrNothing(text);
     }
     case 'files':
@@ -65,21 +69,19 @@ function userOf(ref: ContentRef, href: string): string {
   return ref.kind === 'user' ? ref.user : href;
 }
 
-const FITS: readonly (string | undefined)[] = ['contain', 'fill', 'cover'];
-
-function readImageCell(cell: Element, links: HtmlContext['context']['links']): DocumentTableImageRecord | undefined {
+function readImageCell(
+  cell: HtmlElement,
+  links: HtmlContext['context']['links'],
+): DocumentTableImageRecord | undefined {
   const [img] = elementsInside(cell, 'img');
-  const attributes = img === undefined ? undefined : attributesOfElement(img);
+  const attributes = img === undefined ? undefined : img.attributes;
   const src = attributes?.get('src');
   if (src === undefined) return undefined;
-  const [fit, alt] = [attributes?.get('data-object-fit'), attributes?.get('alt')];
-  const ref = imageRef(src, links);
-  const isFit = FITS.includes(fit);
-  return {
-    ref,
-    ...(isFit && { objectFit: fit as 'contain' | 'fill' | 'cover' }),
-    ...(alt !== undefined && alt !== '' && { alt }),
-  };
+  return defined({
+    ref: imageRef(src, links),
+    objectFit: oneOf(attributes?.get('data-object-fit'), ['contain', 'fill', 'cover']),
+    alt: attributes?.get('alt') || undefined,
+  });
 }
 
 /** Writes the content of a cell. */

@@ -1,25 +1,16 @@
 // Tables of HTML.
 import { largest } from '../../longest.ts';
 import { withoutLastLine } from '../../embedded/layout.ts';
-import type { Element } from 'hast';
 import type { Block } from '../../../documents/index.ts';
-import {
-  attributesOfElement,
-  childElements,
-  elementsInside,
-  isBlank,
-  isElement,
-  textOfElement,
-} from '../../embedded/hast.ts';
-import type { HtmlNode } from '../../embedded/hast.ts';
+import { childElements, elementsInside, isBlank, isElement, isSet, textIn } from '../../../html-tree/element.ts';
+import type { Attributes, HtmlElement, HtmlNode } from '../../../html-tree/element.ts';
 import { readHtmlInlines } from '../../embedded/read-html.ts';
 import type { HtmlContext } from '../../embedded/read-html.ts';
-import { textOfInlines } from '../../../documents/index.ts';
+import { defined, textOfInlines } from '../../../documents/index.ts';
+import { oneOf } from '../../inlines/choices.ts';
 import { readCell } from './cells.ts';
 import { TableBuilder } from './table-builder.ts';
 import type { Definition, View } from './table-builder.ts';
-
-type Attributes = ReadonlyMap<string, string>;
 
 /** A column, and what its head says of it besides its type. */
 interface Column {
@@ -29,12 +20,12 @@ interface Column {
 }
 
 /** Reads a table. Undefined if it isn’t a regular grid. Then it stays verbatim. */
-export function readHtmlTable(table: Element, html: HtmlContext): Block[] | undefined {
+export function readHtmlTable(table: HtmlElement, html: HtmlContext): Block[] | undefined {
   const tagNames = new Set(['thead', 'tbody', 'tr']);
-  const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName)));
+  const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.name)));
   if (!isTable || elementsInside(table, 'table').length > 0) return undefined;
   const rows = elementsInside(table, 'tr').map((row) => childElements(row, 'td', 'th'));
-  const hasHead = rows[0] !== undefined && rows[0].length > 0 && rows[0].every((cell) => cell.tagName === 'th');
+  const hasHead = rows[0] !== undefined && rows[0].length > 0 && rows[0].every((cell) => cell.name === 'th');
   const body = hasHead ? rows.slice(1) : rows;
   const heads = hasHead ? (rows[0] ?? []) : [];
   const width = hasHead
@@ -54,19 +45,19 @@ export function readHtmlTable(table: Element, html: HtmlContext): Block[] | unde
       if (definition !== undefined) readCell(cell, definition, { builder, html });
     }
   }
-  const attributes = attributesOfElement(table);
+  const attributes = table.attributes;
   const view =
     attributes.get('data-view') === 'cards' ? cardsOf(attributes, columns) : gridOf(attributes, columns, hasHead);
   return [builder.finish(view, optionsOf(attributes))];
 }
 
-function spans(cell: Element): boolean {
-  const attributes = attributesOfElement(cell);
+function spans(cell: HtmlElement): boolean {
+  const attributes = cell.attributes;
   return ['rowspan', 'colspan'].some((name) => Number(attributes.get(name) ?? 1) > 1);
 }
 
-function addColumn(head: Element | undefined, builder: TableBuilder, html: HtmlContext): Column {
-  const attributes: Attributes = head === undefined ? new Map() : attributesOfElement(head);
+function addColumn(head: HtmlElement | undefined, builder: TableBuilder, html: HtmlContext): Column {
+  const attributes: Attributes = head === undefined ? new Map() : head.attributes;
   const select = head === undefined ? undefined : childElements(head, 'select')[0];
   const words = (head?.children ?? []).filter((child) => child !== select);
   const title = head === undefined ? [] : readHtmlInlines(withoutLayout(words), html);
@@ -78,19 +69,17 @@ function addColumn(head: Element | undefined, builder: TableBuilder, html: HtmlC
 /** A title without the white space around it that only laid the HTML out. */
 function withoutLayout(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node, index) => {
-    if (node.type !== 'text') return node;
-    let { value } = node;
-    if (index === 0) value = value.replace(/^[ \t]*[\r\n]\s*/, '');
-    if (index === nodes.length - 1) value = withoutLastLine(value);
-    return { ...node, value };
+    if (node.kind !== 'text') return node;
+    const text = index === 0 ? node.text.replace(/^[ \t]*[\r\n]\s*/, '') : node.text;
+    return { ...node, text: index === nodes.length - 1 ? withoutLastLine(text) : text };
   });
 }
 
 type Unnamed<One> = One extends { id: string } ? Omit<One, 'id'> : never;
 
-function definitionOf(title: string, attributes: Attributes, select: Element | undefined): Unnamed<Definition> {
+function definitionOf(title: string, attributes: Attributes, select: HtmlElement | undefined): Unnamed<Definition> {
   const type = select === undefined ? attributes.get('data-type') : 'select';
-  const multiple = attributes.has('data-multiple') && attributes.get('data-multiple') !== 'false';
+  const multiple = isSet(attributes, 'data-multiple');
   switch (type) {
     case 'number':
     case 'checkbox':
@@ -103,7 +92,7 @@ function definitionOf(title: string, attributes: Attributes, select: Element | u
     case 'rating':
       return { title, type, max: Number(attributes.get('data-max') ?? 5) || 5 };
     case 'select': {
-      const isMultiple = multiple || (select !== undefined && attributesOfElement(select).has('multiple'));
+      const isMultiple = multiple || (select !== undefined && select.attributes.has('multiple'));
       return {
         title,
         type,
@@ -116,26 +105,19 @@ function definitionOf(title: string, attributes: Attributes, select: Element | u
   }
 }
 
-function optionOf(option: Element): { value: string; label: string; color: string } {
-  const attributes = attributesOfElement(option);
-  const label = attributes.get('label') ?? textOfElement(option);
+function optionOf(option: HtmlElement): { value: string; label: string; color: string } {
+  const attributes = option.attributes;
+  const label = attributes.get('label') ?? textIn(option);
   return { value: attributes.get('value') ?? label, label, color: attributes.get('color') ?? '' };
 }
 
-function alignmentOf(attributes: Attributes): {
-  textAlignment: 'left' | 'center' | 'right';
-  verticalAlignment?: 'top' | 'middle' | 'bottom';
-} {
-  const [align, valign] = [attributes.get('align'), attributes.get('valign')];
-  const isVertical = valign === 'top' || valign === 'middle' || valign === 'bottom';
-  return {
-    textAlignment: align === 'center' || align === 'right' ? align : 'left',
-    ...(isVertical && { verticalAlignment: valign }),
-  };
-}
-
-function isSet(attributes: Attributes, name: string): boolean {
-  return attributes.has(name) && attributes.get(name) !== 'false';
+function alignmentOf(
+  attributes: Attributes,
+): Pick<Extract<Definition, { type: 'text' }>, 'textAlignment' | 'verticalAlignment'> {
+  return defined({
+    textAlignment: oneOf(attributes.get('align'), ['center', 'right']) ?? ('left' as const),
+    verticalAlignment: oneOf(attributes.get('valign'), ['top', 'middle', 'bottom']),
+  });
 }
 
 function visibleIds(columns: readonly Column[]): string[] {
@@ -146,16 +128,16 @@ function cardsOf(attributes: Attributes, columns: readonly Column[]): View {
   const withRole = (role: string) => columns.find((column) => column.attributes.has(role))?.id;
   const [target, cover, dark] = ['data-card-target', 'data-card-cover', 'data-card-cover-dark'].map(withRole);
   const wrap = attributes.get('data-card-wrap');
-  return {
-    type: 'cards',
-    cardSize: attributes.get('data-card-size') === 'large' ? 'large' : 'medium',
+  return defined({
+    type: 'cards' as const,
+    cardSize: oneOf(attributes.get('data-card-size'), ['large']) ?? ('medium' as const),
     columns: visibleIds(columns),
-    ...(target !== undefined && { targetDefinition: target }),
-    ...(cover !== undefined && { coverDefinition: cover }),
-    ...(dark !== undefined && { coverDefinitionDark: dark }),
-    ...(isSet(attributes, 'data-hide-column-title') && { hideColumnTitle: true }),
-    ...(wrap !== undefined && { wrap: wrap !== 'false' }),
-  };
+    targetDefinition: target,
+    coverDefinition: cover,
+    coverDefinitionDark: dark,
+    hideColumnTitle: isSet(attributes, 'data-hide-column-title') || undefined,
+    wrap: wrap === undefined ? undefined : wrap !== 'false',
+  });
 }
 
 function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boolean): View {
@@ -163,27 +145,26 @@ function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boo
     const width = own.get('width');
     return width === undefined || !Number.isFinite(Number(width)) ? [] : [[id, Number(width)]];
   });
-  return {
-    type: 'grid',
+  return defined({
+    type: 'grid' as const,
     columns: visibleIds(columns),
-    ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
+    columnWidths: widths.length === 0 ? undefined : Object.fromEntries(widths),
     hideHeader: !hasHead || isSet(attributes, 'data-header-hidden'),
-    ...(isSet(attributes, 'data-sticky-header') && { stickyHeader: true }),
-    ...(isSet(attributes, 'data-sticky-first-column') && { stickyFirstColumn: true }),
-    ...(isSet(attributes, 'data-new-sizing') && { useNewSizing: true }),
-  };
+    stickyHeader: isSet(attributes, 'data-sticky-header') || undefined,
+    stickyFirstColumn: isSet(attributes, 'data-sticky-first-column') || undefined,
+    useNewSizing: isSet(attributes, 'data-new-sizing') || undefined,
+  });
 }
 
 type Options = Parameters<TableBuilder['finish']>[1];
 
 function optionsOf(attributes: Attributes): Options {
   const search = attributes.get('data-search');
-  const merges = mergesOf(attributes.get('data-cell-merges'));
-  return {
-    ...(merges !== undefined && { cellMerges: merges }),
-    ...(isSet(attributes, 'data-full-width') && { fullWidth: true }),
-    ...(search !== undefined && { search: search !== 'false' }),
-  };
+  return defined({
+    cellMerges: mergesOf(attributes.get('data-cell-merges')),
+    fullWidth: isSet(attributes, 'data-full-width') || undefined,
+    search: search === undefined ? undefined : search !== 'false',
+  });
 }
 
 /** Merged cells, as `row,column,rows,columns` with a space between two: `1,2,2,1`, counted from 1. */

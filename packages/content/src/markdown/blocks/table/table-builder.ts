@@ -1,6 +1,6 @@
 // A table of the model: definitions of columns, records of rows, and fragments for text cells.
 import { generateNKeysBetween } from 'fractional-indexing';
-import { textOfInlines } from '../../../documents/index.ts';
+import { recordsOf, textOfInlines } from '../../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../../documents/index.ts';
 
 type Table = BlockOf<'table'>;
@@ -98,13 +98,11 @@ export class TableView {
   readonly #fragments: ReadonlyMap<string | undefined, Fragment>;
 
   constructor(table: Table) {
-    const { definition, records, view } = table.data;
+    const { definition, view } = table.data;
     this.table = table;
     this.#fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment]));
     this.columns = inOrder(definition, view.columns);
-    this.rows = Object.entries(records)
-      .map(([id, { orderIndex, values }]) => ({ id, orderIndex, values }))
-      .sort((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0));
+    this.rows = recordsOf(table).map(([id, { values }]) => ({ id, values }));
   }
 
   /** The formatted title of a column, unless the column was renamed since. */

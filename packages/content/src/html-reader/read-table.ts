@@ -1,18 +1,20 @@
-// Tables of verbatim HTML: a grid of cells with blocks. Content outside of cells goes before the table.
+// Tables of HTML: a grid of cells with blocks. Content outside of cells goes before the table.
 import { textOfInlines, withMark } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
+import { isBlank, isElement } from '../html-tree/element.ts';
+import type { HtmlElement, HtmlNode } from '../html-tree/element.ts';
 import { TableBuilder } from '../markdown/blocks/table/table-builder.ts';
-import { alignOf } from './context.ts';
-import type { Surroundings } from './context.ts';
+import { alignOf } from './policy.ts';
+import type { Surroundings } from './policy.ts';
 import { readLine } from './read-line.ts';
-import type { BlockReader } from './read-lists.ts';
-import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Columns of a table; cells after that go into the last. There are fewer where many rows would have cells that no one wrote. */
 const MAX_COLUMNS = 100;
 
 /** Most cells that spans can cover, because rendering looks for each. Larger spans are ignored. */
 const MAX_COVERED = 10_000;
+
+type BlockReader = (nodes: readonly HtmlNode[], around: Surroundings) => Block[];
 
 type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
 
@@ -45,7 +47,7 @@ interface RowCollection {
 
 function collect(element: HtmlElement, found: RowCollection): void {
   for (const child of element.children) {
-    if (child.kind === 'text' && child.text.trim() === '') continue;
+    if (isBlank(child)) continue;
     const name = child.kind === 'element' ? child.name : '';
     if (child.kind !== 'element') found.stray.push(child);
     else if (name === 'tr') found.rows.push(rowOf(child, found));
@@ -58,8 +60,8 @@ function collect(element: HtmlElement, found: RowCollection): void {
 function rowOf({ children }: HtmlElement, { stray, isHead }: RowCollection): Row {
   const cells: HtmlElement[] = [];
   for (const child of children) {
-    if (child.kind === 'element' && (child.name === 'td' || child.name === 'th')) cells.push(child);
-    else if (child.kind !== 'text' || child.text.trim() !== '') stray.push(child);
+    if (isElement(child, 'td', 'th')) cells.push(child);
+    else if (!isBlank(child)) stray.push(child);
   }
   return { isHead, cells };
 }
@@ -70,7 +72,8 @@ interface Rows {
 }
 
 function tableOf({ head, rows }: Rows, around: Surroundings, readBlocks: BlockReader): Block {
-  const { cells: room } = around.context;
+  const { policy } = around;
+  const { cells: room } = policy;
   const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(room.left / Math.max(1, rows.length))));
   const grid = placeCells(rows, most);
   const titles = head === undefined ? [] : (placeCells([head], most)[0] ?? []);
@@ -86,15 +89,16 @@ function tableOf({ head, rows }: Rows, around: Surroundings, readBlocks: BlockRe
       const name = columns[column] ?? '';
       builder.setBlocks(
         name,
-        cells.flatMap(({ element }) => readBlocks(element.children, scopeOf(element, around))),
+        policy.cell(cells.flatMap(({ element }) => readBlocks(element.children, scopeOf(element, around)))),
       );
       const [{ width, height }] = cells as [TableCell];
-      if ((width === 1 && height === 1) || covered + width * height > MAX_COVERED) continue;
+      const isMerged = policy.isShown && (width > 1 || height > 1);
+      if (!isMerged || covered + width * height > MAX_COVERED) continue;
       covered += width * height;
       merges.push({ anchor: { record: builder.rowName(index), column: name }, rowSpan: height, colSpan: width });
     }
   }
-  const view = { type: 'grid' as const, columns, hideHeader: head === undefined };
+  const view = { type: 'grid' as const, columns, hideHeader: policy.isShown && head === undefined };
   return builder.finish(view, merges.length === 0 ? {} : { cellMerges: merges });
 }
 
@@ -117,7 +121,7 @@ function addColumns(
   const cellsOf = Map.groupBy(grid.flat(), ({ column }) => column);
   return Array.from({ length: count }, (_none, index) => {
     const cells = (byColumn.get(index) ?? []).map(({ element }) => element);
-    const title = readLine(cells, { ...around, align: undefined, isCell: true });
+    const title = readLine(cells, { ...around, align: undefined, place: 'cell' });
     const textAlignment = alignmentOf(cellsOf.get(index) ?? []);
     return builder.addColumn({ title: textOfInlines(title), type: 'text', textAlignment }, title);
   });
@@ -125,15 +129,16 @@ function addColumns(
 
 /** The alignment of a column, if all its cells agree. Titles count only for themselves. */
 function alignmentOf(cells: readonly TableCell[]): 'left' | 'center' | 'right' {
-  const [align, ...others] = new Set(cells.map(({ element }) => alignOf(element.name, element.attributes)));
+  const [align, ...others] = new Set(cells.map(({ element }) => alignOf(element)));
   if (others.length > 0) return 'left';
   return align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
 }
 
-function scopeOf({ name, attributes }: HtmlElement, around: Surroundings): Surroundings {
-  const align = alignOf(name, attributes);
-  const marks = name === 'th' ? withMark(around.marks, { object: 'mark', type: 'bold' }) : around.marks;
-  return { ...around, marks, align: align === 'start' ? undefined : align, isCell: true };
+function scopeOf(element: HtmlElement, around: Surroundings): Surroundings {
+  const align = around.policy.isShown ? alignOf(element) : undefined;
+  const marks = element.name === 'th' ? withMark(around.marks, { object: 'mark', type: 'bold' }) : around.marks;
+  const scope = { container: 'cell', place: 'cell', isInTable: true } as const;
+  return { ...around, ...scope, marks, align: align === 'start' ? undefined : align };
 }
 
 interface TableCell {

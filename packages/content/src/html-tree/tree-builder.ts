@@ -1,27 +1,8 @@
 // Tags, text, and blocks between them, as a tree. Tags that close nothing, cross each other or stay open lose no word: all that comes
 // is put where the innermost open element is.
-import type { Block, Inline } from '../documents/index.ts';
+import type { HtmlElement, HtmlNode } from './element.ts';
 import { BLOCKS, VOID } from './element-names.ts';
 import { endsBefore, endsScope } from './implied-ends.ts';
-
-/** An element of verbatim HTML. */
-export interface HtmlElement {
-  readonly kind: 'element';
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly children: HtmlNode[];
-  /** Whether its end was written. */
-  isClosed: boolean;
-  /** Whether it contains an element that starts a new line. */
-  hasBlocks: boolean;
-}
-
-/** A child of an element: HTML, or a part of the document. */
-export type HtmlNode =
-  | HtmlElement
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'inline'; readonly node: Inline }
-  | { readonly kind: 'block'; readonly block: Block };
 
 /** Elements inside each other; the tags of deeper ones are left out. */
 const MAX_DEPTH = 60;

@@ -1,6 +1,6 @@
 // Collects a line of text as a browser lays it out: white space between words is one space, and none at the ends.
 import { trimEndSigns } from '@bindery/diagnostics';
-import { sameMarks } from '../documents/index.ts';
+import { appendText, trimEdge } from '../documents/index.ts';
 import type { Inline, Mark } from '../documents/index.ts';
 import { isAnchorNode } from './anchors.ts';
 
@@ -34,7 +34,7 @@ export class LineBuilder {
   raw(text: string, marks: readonly Mark[]): void {
     if (text === '') return;
     this.#endSpace();
-    this.#append(text, marks);
+    appendText(this.nodes, text, marks);
     this.#isAfterSpace = /\s/.test(text.slice(-1));
   }
 
@@ -68,25 +68,12 @@ export class LineBuilder {
 
   /** The line without white space at its end. */
   finish(): Inline[] {
-    const last = this.nodes.at(-1);
-    const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-    if (last?.object !== 'text' || leaf === undefined) return this.nodes;
-    leaf.text = trimEndSigns(leaf.text, ' \t\n');
-    if (leaf.text === '') last.leaves.pop();
-    if (last.leaves.length === 0) this.nodes.pop();
+    trimEdge(this.nodes, -1, (text) => trimEndSigns(text, ' \t\n'));
     return this.nodes;
   }
 
   #endSpace(): void {
-    if (this.#waiting !== undefined) this.#append(' ', this.#waiting);
+    if (this.#waiting !== undefined) appendText(this.nodes, ' ', this.#waiting);
     this.#waiting = undefined;
-  }
-
-  #append(text: string, marks: readonly Mark[]): void {
-    const last = this.nodes.at(-1);
-    const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-    if (leaf !== undefined && sameMarks(leaf.marks, marks)) leaf.text += text;
-    else if (last?.object === 'text') last.leaves.push({ object: 'leaf', text, marks: [...marks] });
-    else this.nodes.push({ object: 'text', leaves: [{ object: 'leaf', text, marks: [...marks] }] });
   }
 }
