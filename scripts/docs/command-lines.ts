@@ -34,11 +34,11 @@ export function findCommandFaults([first, ...others]: readonly string[]): string
   const positionals: string[] = [];
   for (let index = 0; index < rest.length; index++) {
     const word = rest[index] ?? '';
-    if (word === '--' && command.passesFlagsOn === true) return faults;
+    if (word === '--' && command.runsCommand === true) return faults;
     if (!word.startsWith('-') || word === '-') {
       positionals.push(word);
       // What follows depends on this word: the test runs the command itself.
-      if (command.passesFlagsOn === true) return faults;
+      if (command.passesFlagsOn === true || command.runsCommand === true) return faults;
       continue;
     }
     const [flag = '', value] = word.split('=', 2);

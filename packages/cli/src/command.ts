@@ -43,6 +43,8 @@ export interface CommandDeclaration {
   readonly examples: readonly string[];
   /** The command parses all words after the first argument itself, because they depend on that argument. */
   readonly passesFlagsOn?: boolean;
+  /** The argument is another command: all words after its name are its own, flags too. */
+  readonly runsCommand?: boolean;
 }
 
 /** The text of a flag, if it is set. */

@@ -124,7 +124,7 @@ const exec: CommandDeclaration = {
   name: 'platform exec',
   summary: 'Run a command with a temporary platform',
   arguments: [{ name: 'command', description: 'command with its arguments', isRequired: true, isVariadic: true }],
-  passesFlagsOn: true,
+  runsCommand: true,
   options: [
     { flags: '--port <number>', description: 'first of four ports; 0 picks free ports', default: '0' },
     { flags: '--no-demo', description: 'start without the demo space and site' },

@@ -114,6 +114,7 @@ describe('bindery completion', () => {
     ['tunnel co', 'connect'],
     ['tunnel connect --take', '--take-over'],
     ['publish --dry', '--dry-run'],
+    ['platform exec --no-d', '--no-demo'],
   ])('completes “bindery %s” in bash', async (typed, expected) => {
     const { stdout } = await runCommand(['completion', 'bash']);
     const words = ['bindery', ...typed.split(' ')];

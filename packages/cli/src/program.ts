@@ -53,6 +53,7 @@ function addCommand(
   const parent = group === undefined ? program : groupOf(program, group);
   const command = parent.command(last).description(declaration.summary).allowExcessArguments(false);
   if (declaration.passesFlagsOn === true) command.passThroughOptions().allowUnknownOption();
+  if (declaration.runsCommand === true) command.passThroughOptions();
   addParameters(command, declaration);
   command.addHelpText('after', formatExamples(declaration.examples));
   command.action(async (...args: unknown[]) => {

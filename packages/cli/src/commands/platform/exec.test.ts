@@ -70,6 +70,7 @@ it('ends the command when it is interrupted', async () => {
 it.each([
   [[], 2, 'missing required argument'],
   [['no-such-program'], 1, 'program_not_found'],
+  [['--prot', '0', 'true'], 2, "unknown option '--prot'"],
   [['--port', '99999', 'true'], 2, '--port is "99999"'],
   [['--memory', '--data', 'x', 'true'], 2, 'More than one storage'],
 ])('rejects %j', async (words, status, message) => {
