@@ -16,6 +16,7 @@ export interface Step {
   readonly run: (hour: Hour) => Promise<void>;
 }
 
+const TABS: Named = { role: 'navigation', name: 'Tabs' };
 const TREE: Named = { role: 'navigation', name: 'Installations' };
 const FORM: Named = { role: 'region', name: 'Configuration' };
 const TARGET: Named = { role: 'group', name: LABELS.editDestination };
@@ -30,6 +31,7 @@ const configureByForm: Step = {
   run: async ({ walk }) => {
     await walk.view('Integrations', 'g i');
     await walk.press({ role: 'link', name: 'Harbour' });
+    await walk.press({ role: 'link', name: 'Installations', within: TABS });
     await walk.press({ role: 'link', name: /^Harbor docs/, within: TREE });
     await walk.type({ role: 'textbox', name: /^Flag/, within: FORM }, 'Blue Peter');
     await walk.press({ role: 'button', name: 'Save', within: FORM });
@@ -40,7 +42,7 @@ const configureByForm: Step = {
 const configureByComponent: Step = {
   title: 'configures it on an organization by its component',
   run: async ({ walk }) => {
-    await walk.press({ role: 'link', name: /^Harbor active/, within: TREE });
+    await walk.press({ role: 'link', name: /^Harbor Active/, within: TREE });
     await walk.find(FORM).getByText('Keeper: nobody').waitFor();
     await walk.type({ role: 'textbox', name: 'Keeper of the harbour', within: FORM }, 'Ada');
     await walk.press({ role: 'button', name: 'Save the keeper', within: FORM });
