@@ -25,7 +25,7 @@ export function importPolicy(reader: Reader): HtmlPolicy {
     isShown: false,
     blocks: ownBlocks,
     inline: (element) => (element.name === 'img' ? readElement(viewOf(element), reader.links) : undefined),
-    // A link without a URL leads to its own page.
+    // A link without a URL points to its own page.
     href: (attributes) => (attributes.get('href')?.trim() === '' ? '' : hrefOf(attributes.get('href'))),
     link: (words, url) => link({ url }, words, reader),
     headingId: (element) => {

@@ -28,7 +28,7 @@ export interface HtmlPolicy {
 }
 
 /**
- * Cells of the tables of a document, with those that rows are short of. What is read of its HTML has 125,000 tags of cells at the most,
+ * Maximum number of cells in the tables of a document, with those that short rows lack. A document has at most 125,000 tags of cells,
  * so that a table whose rows are equally long has all of its columns.
  */
 export const MAX_CELLS = 200_000;

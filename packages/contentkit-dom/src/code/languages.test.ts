@@ -15,7 +15,7 @@ it.each([
   expect(languageNamed(name)).toBe(language);
 });
 
-it('leaves the name of a language as it is', () => {
+it('keeps the name of a language', () => {
   const names = ['kt', 'js', 'h', 'c++', 'yml', 'cs', 'objc'];
   for (const name of names) expect(languageNamed(languageNamed(name))).toBe(languageNamed(name));
 });

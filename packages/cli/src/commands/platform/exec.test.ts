@@ -1,4 +1,4 @@
-// `bindery platform exec`: a command of its own, next to a real platform.
+// `bindery platform exec`: runs a command next to a real platform.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -27,12 +27,9 @@ export async function fetchBranches(
   integrationName: string,
   organizations: readonly { readonly id: string; readonly title: string }[],
 ): Promise<readonly InstallationBranch[]> {
-  const path = 'GET /orgs/{organizationId}/installations';
   const lists = await Promise.all(
     organizations.map(async ({ id: organizationId, title }) => {
-      const items = await api
-        .request(path, { organizationId, query: QUERY })
-        .then((list) => list.items, withoutForbidden);
+      const items = await fetchInstallations(api, organizationId);
       return items
         .filter(({ integration }) => integration.name === integrationName)
         .map(({ installation: { id, status } }) => ({ id, status, organization: organizationId, title }));
@@ -44,6 +41,12 @@ export async function fetchBranches(
       children: await fetchLeaves(api, { integrationName, installationId: branch.id }),
     })),
   );
+}
+
+/** Fetches the installations of all integrations on an organization, none if the caller can’t see them. @throws {ApiError} */
+export async function fetchInstallations(api: Client, organizationId: string) {
+  const path = 'GET /orgs/{organizationId}/installations';
+  return api.request(path, { organizationId, query: QUERY }).then((list) => list.items, withoutForbidden);
 }
 
 /** Members who can’t see installations still see the rest of their organization. */

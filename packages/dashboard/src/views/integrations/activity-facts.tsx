@@ -1,5 +1,7 @@
 // What an integration does at the moment: its build, version, installations, last event, and failures.
-import { useDerived, useQuery } from '../../data/use-query.ts';
+import type { Client } from '@bindery/client';
+import { useLoaded, useQueries, useQuery } from '../../data/use-query.ts';
+import { fetchInstallations } from '../../state/integrations/installation-branches.ts';
 import { formatMs, formatTime } from '../../ui/format-ms.ts';
 import { Link } from '../../ui/link.tsx';
 import { Shape } from '../../ui/shape.tsx';
@@ -50,21 +52,12 @@ function InstallationCount({ name }: { readonly name: string }) {
   );
 }
 
-/** The installations of all integrations on organizations, undefined until they are loaded. */
+/** The installations of all integrations on organizations, undefined until they are loaded. All cards share the read. */
 function useInstallations() {
-  const organizations = (useResources().value ?? []).filter(isOrganization).map(({ id }) => id);
-  const { value } = useDerived(
-    async (api) => {
-      const path = 'GET /orgs/{organizationId}/installations';
-      const lists = await Promise.allSettled(
-        organizations.map((organizationId) => api.request(path, { organizationId, query: { limit: 1000 } })),
-      );
-      // Members who can’t see the installations of an organization still see the others.
-      return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.items : []));
-    },
-    [organizations.join(' ')],
-  );
-  return value;
+  const queries = useQueries();
+  const ids = (useResources().value ?? []).filter(isOrganization).map(({ id }) => id);
+  const fetchAll = async (api: Client) => (await Promise.all(ids.map((id) => fetchInstallations(api, id)))).flat();
+  return useLoaded(queries.derive(fetchAll, `installations ${ids.join(' ')}`)).value;
 }
 
 function LastEvent({ name }: { readonly name: string }) {
