@@ -84,6 +84,10 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['platform', 'bundler', 'diagnostics', 'saml'],
   },
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
+  testing: {
+    imports: ['bundler', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime'],
+    node: true,
+  },
   cli: {
     imports: [
       'api-model',

@@ -1,0 +1,2 @@
+// Adds the matchers of this package to `expect` of Vitest.
+export {};
