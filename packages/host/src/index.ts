@@ -8,16 +8,21 @@ export type {
   IntegrationHost,
   OutgoingCall,
   OutgoingRequest,
+  ScriptHandler,
   ScriptReadings,
+  LeakKind,
   ScriptVersion,
+  Simulation,
   StackFrame,
   TraceException,
+  TraceLeak,
   TraceLog,
   WireRequest,
 } from './integration-host.ts';
+export { createThreadHost } from './thread/create-thread-host.ts';
 export { createWorkerdHost } from './workerd/create-workerd-host.ts';
-export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
-export type { WorkerdHostLimits } from './workerd/host-limits.ts';
+export type { HostIncident, ScriptHost, ScriptHostOptions } from './process/create-script-host.ts';
+export type { HostLimits } from './process/host-limits.ts';
 export {
   requestBody,
   closeSignal,

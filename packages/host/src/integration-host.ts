@@ -24,6 +24,15 @@ export interface ScriptVersion {
   readonly development?: boolean;
 }
 
+/** The default export of a script. */
+export interface ScriptHandler {
+  fetch(
+    request: Request,
+    env: Readonly<Record<string, never>>,
+    context: { waitUntil(promise: Promise<unknown>): void; passThroughOnException(): void; readonly props: object },
+  ): Promise<Response> | Response;
+}
+
 /** Compatibility date of a script that names none: the one the published command line uses. */
 export const DEFAULT_COMPATIBILITY_DATE = '2025-05-25';
 
@@ -87,6 +96,7 @@ export interface DeliveryTrace {
   readonly outcome: DeliveryOutcome;
   /** The calls with their bodies, in the order in which they began. Absent where they were made elsewhere. */
   readonly exchanges?: readonly CallExchange[];
+  readonly leaks?: readonly TraceLeak[];
   /** What the script read of what is different each time. Absent where no one knows. */
   readonly readings?: ScriptReadings;
 }
@@ -121,6 +131,25 @@ export interface ScriptReadings {
 
 /** Readings of one kind that are noted. */
 export const MAX_READINGS = 200;
+
+/** Time and chance of a script while it handles one event: every reading of its clock is `now`, and the seed decides its random values. */
+export interface Simulation {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly seed: string;
+}
+
+/** A timer that didn’t fire, a request without a response, a body that nobody read. */
+export type LeakKind = 'timer' | 'request' | 'body';
+
+/** Something that a script left behind when its event ended. Hosts without simulation report none. */
+export interface TraceLeak {
+  readonly kind: LeakKind;
+  /** Where the script started it; absent if no frame is the author’s. */
+  readonly place?: StackFrame;
+  /** The source line with its neighbors, if the source map has the sources. */
+  readonly source?: string;
+}
 
 /** A line that the script logged. */
 export interface TraceLog {
@@ -172,6 +201,8 @@ export interface OutgoingCall {
   readonly code?: string;
   /** Key of the author’s mock handler that responded instead of the host. */
   readonly answeredBy?: string;
+  /** Where the script made it. Only under simulation. */
+  readonly place?: StackFrame;
 }
 
 /** A request on its way out of a script, to be answered by the owner of the host. */
@@ -184,6 +215,8 @@ export interface OutgoingRequest {
   /** The event during which it was made; absent when it is unknown. */
   readonly eventId?: string;
   readonly request: Request;
+  /** Where the script made it. Only under simulation. */
+  readonly place?: StackFrame;
   /** Notes in the trace that an author's handler answered, by its key. */
   readonly markAnswered: (handler: string) => void;
 }

@@ -11,7 +11,7 @@ const [MAX_FRAMES, MAX_LINE_LENGTH] = [200, 4_096];
 const LINE_AND_COLUMN = /:(\d{1,9}):(\d{1,9})$/;
 
 /** Modules of the host around a script. */
-const OWN_MODULE = /^bindery-|^node-internal:|^cloudflare-internal:|^file:/;
+const OWN_MODULE = /^bindery-|^node-internal:|^node:|^cloudflare-internal:|^file:/;
 
 /** The frames of a stack that belong to the script, mapped where a source map knows them. */
 export function stackFrames(stack: string, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): StackFrame[] {

@@ -7,6 +7,7 @@ import type {
   ScriptReadings,
   ScriptVersion,
   TraceException,
+  TraceLeak,
   TraceLog,
 } from './integration-host.ts';
 import { findAuthorFrame, frameSource, mapStacks, stackFrames } from './stack-frames.ts';
@@ -34,6 +35,7 @@ export class TraceRecorder {
   readonly #calls = new TraceBudget<OutgoingCall>('calls');
   readonly #exchanges: CallExchange[] = [];
   #readings: ScriptReadings | undefined;
+  #leaks: readonly TraceLeak[] = [];
   readonly #finished = Promise.withResolvers<DeliveryTrace>();
   #threw = false;
   #isFinished = false;
@@ -94,6 +96,15 @@ export class TraceRecorder {
     };
   }
 
+  /** Takes what the script left behind. */
+  leave(leaks: readonly { readonly kind: TraceLeak['kind']; readonly stack: string }[]): void {
+    this.#leaks = leaks.map(({ kind, stack }) => {
+      const place = findAuthorFrame(stackFrames(stack, this.#script));
+      const source = place === undefined ? undefined : frameSource(place, this.#script);
+      return { kind, ...(place === undefined ? {} : { place }), ...(source === undefined ? {} : { source }) };
+    });
+  }
+
   /** Takes what the script read of clock and chance. */
   read(readings: ScriptReadings): void {
     this.#readings = readings;
@@ -107,6 +118,7 @@ export class TraceRecorder {
       calls: this.#calls.entries,
       exchanges: this.#exchanges,
       ...(this.#readings === undefined ? {} : { readings: this.#readings }),
+      ...(this.#leaks.length === 0 ? {} : { leaks: this.#leaks }),
       outcome: outcome === 'ok' && this.#threw ? 'exception' : outcome,
     } satisfies DeliveryTrace;
     this.#isFinished = true;

@@ -1,11 +1,5 @@
 // The options of a platform, with their defaults.
-import type {
-  IntegrationHost,
-  OutgoingHandlers,
-  WorkerdHost,
-  WorkerdHostLimits,
-  WorkerdHostOptions,
-} from '@bindery/host';
+import type { IntegrationHost, OutgoingHandlers, ScriptHost, HostLimits, ScriptHostOptions } from '@bindery/host';
 import type { GitProviderEndpoint } from './domains/content/state/index.ts';
 import type { AskEndpoint } from './domains/content/finding/index.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
@@ -19,7 +13,7 @@ import type { RateLimit } from './http/rate-limit.ts';
 import type { StoreOptions } from './store/open-store.ts';
 
 /** Functions that a host needs from its platform: the handler of outgoing calls, and the clock. */
-export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;
+export type HostWiring = Required<Pick<ScriptHostOptions, 'onOutgoing' | 'now'>>;
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions extends StoreOptions {
@@ -31,8 +25,8 @@ export interface PlatformOptions extends StoreOptions {
    * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and gives one that might
    * have been started earlier.
    */
-  readonly host?: 'workerd' | IntegrationHost | ((wiring: HostWiring) => WorkerdHost) | false | undefined;
-  readonly hostLimits?: Partial<WorkerdHostLimits> | undefined;
+  readonly host?: 'workerd' | IntegrationHost | ((wiring: HostWiring) => ScriptHost) | false | undefined;
+  readonly hostLimits?: Partial<HostLimits> | undefined;
   /** Time at the start, and whether it is frozen. */
   readonly clock?: { readonly now?: number; readonly frozen?: boolean } | undefined;
   /** Seed of ids; secrets are never seeded. */

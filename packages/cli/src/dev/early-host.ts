@@ -1,6 +1,6 @@
 // The host, started before the platform that takes it over, because its process takes the longest to start.
 import { createWorkerdHost } from '@bindery/host';
-import type { WorkerdHost } from '@bindery/host';
+import type { ScriptHost } from '@bindery/host';
 import type { HostWiring } from '@bindery/platform';
 import { followScript } from './inspect/inspected-script.ts';
 import type { InspectedScript } from './inspect/inspected-script.ts';
@@ -8,7 +8,7 @@ import type { InspectedScript } from './inspect/inspected-script.ts';
 /** A started host, for a platform to take over. */
 export interface EarlyHost {
   /** Hands the host to its platform. */
-  readonly connect: (wiring: HostWiring) => WorkerdHost;
+  readonly connect: (wiring: HostWiring) => ScriptHost;
   /** The script for debuggers; undefined if debuggers aren’t accepted. */
   readonly inspected: InspectedScript | undefined;
   /** Sets the integration of the inspected script. */

@@ -2,23 +2,33 @@
 import type { FetchEvent, IntegrationEventPayload } from '@bindery/contract';
 import { anEnvironment } from '@bindery/testkit/environment';
 import type { Delivery, ScriptVersion } from '../integration-host.ts';
+import { createThreadHost } from '../thread/create-thread-host.ts';
 import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
-import type { HostIncident, WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
+import type { HostIncident, ScriptHost, ScriptHostOptions } from '../process/create-script-host.ts';
 import { scaleMs } from '@bindery/testkit/time-limits';
 
-const hosts: WorkerdHost[] = [];
+const hosts: ScriptHost[] = [];
 let scripts = 0;
 let events = 0;
 
+const CREATE = { workerd: createWorkerdHost, thread: createThreadHost };
+
+/** What a script can run in. */
+export type HostKind = keyof typeof CREATE;
+export const HOST_KINDS: readonly HostKind[] = ['workerd', 'thread'];
+
 /** A host that {@link disposeHosts} ends. Outgoing requests are answered with 204 unless the test says otherwise. */
-export function aHost(options: Partial<WorkerdHostOptions> = {}): WorkerdHost {
-  const host = createWorkerdHost({ onOutgoing: async () => new Response(null, { status: 204 }), ...options });
+export function aHost({
+  kind = 'workerd',
+  ...options
+}: Partial<ScriptHostOptions> & { readonly kind?: HostKind } = {}): ScriptHost {
+  const host = CREATE[kind]({ onOutgoing: async () => new Response(null, { status: 204 }), ...options });
   hosts.push(host);
   return host;
 }
 
 /** A host whose outgoing requests stay open until `answer` is called. `asked` settles at the first request. */
-export function aHostWithSlowOutside(limits: WorkerdHostOptions['limits']) {
+export function aHostWithSlowOutside(limits: ScriptHostOptions['limits']) {
   const incidents: HostIncident[] = [];
   const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

@@ -5,19 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { messageOf } from '@bindery/diagnostics';
 import { BodyStart } from '../body-start.ts';
 import { requestOf, sendResponse } from '../http/node-messages.ts';
-import { failureResponse } from './outgoing-failure.ts';
-import { DELIVERY_HEADER, GUARD_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
-
-/** A script's request, with the names that the code around it put to it. */
-export interface RawOutgoing {
-  readonly script: string;
-  readonly delivery: string | undefined;
-  readonly request: Request;
-  /** The beginning of its body, as far as it was read. */
-  readonly requestBody: BodyStart;
-  /** The beginning of the response's body, as far as it was sent. */
-  readonly answerBody: BodyStart;
-}
+import type { RawOutgoing } from '../process/script-process.ts';
+import { failureResponse } from '../process/outgoing-failure.ts';
+import {
+  DELIVERY_HEADER,
+  GUARD_HEADER,
+  KEY_HEADER,
+  SCRIPT_HEADER,
+  STACK_HEADER,
+  URL_HEADER,
+} from '../isolate/isolate-protocol.ts';
 
 /** A running server. */
 export interface OutgoingServer {
@@ -72,18 +69,14 @@ async function relay(
   const [requestBody, answerBody] = [new BodyStart(), new BodyStart()];
   const onChunk = (chunk: Uint8Array): void => requestBody.note(chunk);
   const request = requestOf(incoming, outgoing, { url: String(url), headers: ownHeaders(incoming), onChunk });
-  const named = { script: String(script), delivery: typeof delivery === 'string' ? delivery : undefined };
-  const response = asItIs(await answer({ ...named, request, requestBody, answerBody }));
+  const stack = incoming.headers[STACK_HEADER];
+  const named = {
+    script: String(script),
+    delivery: typeof delivery === 'string' ? delivery : undefined,
+    ...(typeof stack === 'string' ? { stack: decodeURIComponent(stack) } : {}),
+  };
+  const response = await answer({ ...named, request, requestBody, answerBody });
   await sendResponse(response, outgoing, (chunk) => answerBody.note(chunk));
-}
-
-/** `fetch` takes the encoding off a body and leaves its headers. A response that was not fetched has no URL. */
-function asItIs(response: Response): Response {
-  if (response.url === '' || !response.headers.has('content-encoding')) return response;
-  const headers = new Headers(response.headers);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 function ownHeaders({ rawHeaders }: IncomingMessage): Headers {

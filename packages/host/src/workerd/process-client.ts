@@ -3,28 +3,19 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
 import { hostError } from '../host-error.ts';
-import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, KEY_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
-
-/** What to ask the static worker for. */
-export interface ProcessRequest {
-  readonly action: 'ping' | 'load' | 'unload' | 'deliver' | 'guard';
-  readonly script?: string;
-  readonly delivery?: string;
-  readonly path?: string;
-  readonly contentType?: string;
-  readonly body?: Uint8Array | string;
-  readonly signal?: AbortSignal;
-}
-
-/** A response of the process. `failed` when it is not the script's but the static worker's own. */
-export interface ProcessResponse {
-  readonly failed: boolean;
-  readonly response: Response;
-}
+import {
+  ACTION_HEADER,
+  DELIVERY_HEADER,
+  FAILURE_HEADER,
+  KEY_HEADER,
+  SCRIPT_HEADER,
+  SIMULATION_HEADER,
+} from '../isolate/isolate-protocol.ts';
+import type { ScriptReply, ScriptRequest } from '../process/script-process.ts';
 
 /** Sends requests to a process. */
 export interface ProcessClient {
-  request(request: ProcessRequest): Promise<ProcessResponse>;
+  request(request: ScriptRequest): Promise<ScriptReply>;
   /** Closes the kept connections. */
   close(): void;
 }
@@ -53,7 +44,7 @@ export function createProcessClient(url: URL, secrets: { channel: string; key: s
 function send(
   url: URL,
   agent: Agent,
-  { request, key }: { request: ProcessRequest; key: string },
+  { request, key }: { request: ScriptRequest; key: string },
 ): Promise<IncomingMessage> {
   const body = request.body ?? '';
   const options: RequestOptions = {
@@ -83,8 +74,8 @@ function send(
   return attempt(agent);
 }
 
-function headersOf(request: ProcessRequest, key: string, bytes: number): Record<string, string | number> {
-  const { action, script, delivery, contentType } = request;
+function headersOf(request: ScriptRequest, key: string, bytes: number): Record<string, string | number> {
+  const { action, script, delivery, contentType, simulation } = request;
   return {
     host: 'integration',
     [KEY_HEADER]: key,
@@ -93,6 +84,9 @@ function headersOf(request: ProcessRequest, key: string, bytes: number): Record<
     ...(script === undefined ? {} : { [SCRIPT_HEADER]: script }),
     ...(delivery === undefined ? {} : { [DELIVERY_HEADER]: delivery }),
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...(simulation === undefined
+      ? {}
+      : { [SIMULATION_HEADER]: encodeURIComponent(JSON.stringify(simulation).toWellFormed()) }),
   };
 }
 

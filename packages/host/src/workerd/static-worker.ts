@@ -7,8 +7,9 @@ import {
   GUARD_HEADER,
   KEY_HEADER,
   SCRIPT_HEADER,
+  SIMULATION_HEADER,
   URL_HEADER,
-} from './isolate-protocol.ts';
+} from '../isolate/isolate-protocol.ts';
 
 /** Source of the static worker. */
 export const STATIC_WORKER = `
@@ -67,7 +68,9 @@ const actions = {
     const delivery = request.headers.get('${DELIVERY_HEADER}');
     const headers = { 'content-type': request.headers.get('content-type') };
     const wire = new Request(request.url, { method: 'POST', headers, body: request.body, redirect: 'manual' });
-    return entrypoint(id, undefined, { delivery }, env, ctx).fetch(wire);
+    const simulation = request.headers.get('${SIMULATION_HEADER}');
+    const props = simulation === null ? { delivery } : { delivery, simulation: JSON.parse(decodeURIComponent(simulation)) };
+    return entrypoint(id, undefined, props, env, ctx).fetch(wire);
   },
 };
 

@@ -1,6 +1,6 @@
 // The configuration of workerd: one static worker, which loads the others, and one outgoing service. Cap'n Proto's text form.
 import { STATIC_WORKER } from './static-worker.ts';
-import { KEY_HEADER } from './isolate-protocol.ts';
+import { KEY_HEADER } from '../isolate/isolate-protocol.ts';
 
 /** Name of the socket that the static worker answers on. */
 export const ENTRY_SOCKET = 'entry';

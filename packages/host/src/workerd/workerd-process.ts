@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@bindery/diagnostics';
 import { hostError } from '../host-error.ts';
-import { parseIsolateMessage } from './isolate-protocol.ts';
-import type { IsolateMessage } from './isolate-protocol.ts';
+import { parseIsolateMessage } from '../isolate/isolate-protocol.ts';
+import type { ScriptProcess, ScriptProcessOptions } from '../process/script-process.ts';
 import { startOutgoingServer } from './outgoing-server.ts';
-import type { OutgoingServer, RawOutgoing } from './outgoing-server.ts';
+import type { OutgoingServer } from './outgoing-server.ts';
 import { createProcessClient } from './process-client.ts';
-import type { ProcessClient } from './process-client.ts';
 import { spawnWorkerd } from './spawn-workerd.ts';
 import type { SpawnedWorkerd } from './spawn-workerd.ts';
 import { writeWorkerdConfig } from './workerd-config.ts';
@@ -15,33 +14,11 @@ import { writeWorkerdConfig } from './workerd-config.ts';
 /** A process that has not taken its guard by then is left to the watch of its slot. */
 const GUARD_MS = 2_000;
 
-/** Options of {@link startWorkerdProcess}. */
-export interface WorkerdProcessOptions {
-  readonly memoryMb: number;
-  /** Let debuggers attach. */
-  readonly inspector: boolean;
-  readonly onMessage: (message: IsolateMessage) => void;
-  /** A line that workerd itself printed. */
-  readonly onRuntimeLine: (line: string) => void;
-  /** Answers a script's request. Never rejects. */
-  readonly onOutgoing: (outgoing: RawOutgoing) => Promise<Response>;
-}
-
-/** One running workerd. */
-export interface WorkerdProcess {
-  readonly pid: number | undefined;
-  readonly request: ProcessClient['request'];
-  /** Where a debugger attaches to a loaded script. */
-  inspectorUrl(script: string): string | undefined;
-  /** Kills it. Running requests fail. */
-  dispose(): Promise<void>;
-}
-
 /**
  * Starts a process.
  * @throws {KitError} host_failed_to_start
  */
-export async function startWorkerdProcess(options: WorkerdProcessOptions): Promise<WorkerdProcess> {
+export async function startWorkerdProcess(options: ScriptProcessOptions): Promise<ScriptProcess> {
   const secrets = { channel: randomUUID(), key: randomUUID() };
   let outgoing: OutgoingServer | undefined;
   let workerd: SpawnedWorkerd;
@@ -69,7 +46,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
 }
 
 function spawn(
-  { memoryMb, inspector, onMessage, onRuntimeLine }: WorkerdProcessOptions,
+  { memoryMb, inspector, onMessage, onRuntimeLine }: ScriptProcessOptions,
   secrets: { readonly channel: string; readonly key: string; readonly outgoingPort: number },
 ): Promise<SpawnedWorkerd> {
   return spawnWorkerd({

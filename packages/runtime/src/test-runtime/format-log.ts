@@ -1,5 +1,5 @@
 // Log lines as the local platform shows them: `console.log(…)` of Node prints values otherwise. The same rules stand in
-// packages/host/src/workerd/entry-module.ts; a test holds the two together.
+// packages/host/src/isolate/isolate-core.ts; a test holds the two together.
 
 /** A line that the script logged. */
 export interface TestLog {

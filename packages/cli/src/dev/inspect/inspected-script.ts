@@ -1,5 +1,5 @@
 // The script for debuggers: the latest one that the host loaded for the integration in development. Each save creates a new one.
-import type { WorkerdHost } from '@bindery/host';
+import type { ScriptHost } from '@bindery/host';
 
 /** Follows the script from build to build. */
 export interface ScriptFollower {
@@ -20,12 +20,12 @@ export interface InspectedScript {
 
 /** A host with its inspected script. */
 export interface InspectedHost {
-  readonly host: WorkerdHost;
+  readonly host: ScriptHost;
   readonly script: InspectedScript;
 }
 
 /** Follows the scripts that a host loads for the integration in development. Its name is known after the first build. */
-export function followScript(host: WorkerdHost, integration: () => string | undefined): InspectedHost {
+export function followScript(host: ScriptHost, integration: () => string | undefined): InspectedHost {
   const followers = new Set<ScriptFollower>();
   let id: string | undefined;
   return {

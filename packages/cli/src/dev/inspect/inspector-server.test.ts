@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createWorkerdHost } from '@bindery/host';
-import type { Delivery, WorkerdHost } from '@bindery/host';
+import type { Delivery, ScriptHost } from '@bindery/host';
 import { startInspectorServer } from './inspector-server.ts';
 import type { InspectorServer } from './inspector-server.ts';
 import { followScript } from './inspected-script.ts';
@@ -16,7 +16,7 @@ const ROOT = '/projects/poll';
 const PAUSED = 'Debugger.paused';
 const PARSED = 'Debugger.scriptParsed';
 
-let host: WorkerdHost;
+let host: ScriptHost;
 let server: InspectorServer;
 
 beforeAll(async () => {

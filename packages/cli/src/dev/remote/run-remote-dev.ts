@@ -4,7 +4,7 @@ import { ApiError } from '@bindery/client';
 import type { Integration } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
-import type { OutgoingHandlers, WorkerdHost } from '@bindery/host';
+import type { OutgoingHandlers, ScriptHost } from '@bindery/host';
 import type { AddressRules } from '@bindery/importers';
 import { ExchangeLog } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
@@ -122,7 +122,7 @@ async function findIntegration({ api, url }: Connection, name: string | undefine
 }
 
 interface StartedHost {
-  readonly host: WorkerdHost;
+  readonly host: ScriptHost;
   readonly setApiEndpoint: (endpoint: string) => void;
 }
 

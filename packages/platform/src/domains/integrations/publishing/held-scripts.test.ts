@@ -1,6 +1,6 @@
 // Scripts that are loaded in the host after publications: those that events are delivered to, and no others.
 import { createWorkerdHost } from '@bindery/host';
-import type { ScriptVersion, WorkerdHost } from '@bindery/host';
+import type { ScriptVersion, ScriptHost } from '@bindery/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await startPlatform({
     host: (wiring) => {
       const host = createWorkerdHost(wiring);
-      const watched: WorkerdHost = {
+      const watched: ScriptHost = {
         ...host,
         load: (script) => {
           scripts.set(script.id, script);

@@ -1,7 +1,7 @@
-// Limits of scripts that the workerd host enforces. Defaults for a local machine; tests lower them.
+// Limits of scripts that a host enforces. Defaults for a local machine; tests lower them.
 
-/** Limits of the workerd host. */
-export interface WorkerdHostLimits {
+/** Limits of a script host. */
+export interface HostLimits {
   /** A process that does not answer for this long is stalled. */
   readonly stallMs: number;
   /** Longest time a script may take to load. */
@@ -19,7 +19,7 @@ export interface WorkerdHostLimits {
 }
 
 /** Limits when none are given. */
-export const DEFAULT_LIMITS: WorkerdHostLimits = {
+export const DEFAULT_LIMITS: HostLimits = {
   stallMs: 2000,
   loadMs: 10_000,
   loadRetryMs: 10_000,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { scaleMs } from '@bindery/testkit/time-limits';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
-import type { HostIncident } from './create-workerd-host.ts';
+import type { HostIncident } from './create-script-host.ts';
 import { LoadFailures, LoadTimeoutError } from './load-failures.ts';
 import { ProcessLostError } from './process-loss.ts';
 

@@ -4,7 +4,7 @@ import { hostError, scriptLabel } from '../host-error.ts';
 import type { HostErrorCode } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
 import { formatFrame, stackFrames } from '../stack-frames.ts';
-import type { LoadReport } from './isolate-protocol.ts';
+import type { LoadReport } from '../isolate/isolate-protocol.ts';
 
 /** The error for a script that cannot start. */
 export function startFailure(script: ScriptVersion, report: LoadReport & { ok: false }): KitError<HostErrorCode> {

@@ -2,14 +2,14 @@
 // script has finished with it. Called by the workerd host, which repeats attempts when a process is lost.
 import { randomUUID } from 'node:crypto';
 import { hostError, outcomeOf, scriptLabel } from '../host-error.ts';
-import type { Delivery, DeliveryResult, ScriptVersion } from '../integration-host.ts';
+import type { Delivery, DeliveryResult, ScriptVersion, Simulation } from '../integration-host.ts';
 import type { TraceRecorder } from '../trace-recorder.ts';
 import { WIRE_PATH, encodeWireRequest } from '../wire-request.ts';
 import { watchBody } from '../watch-body.ts';
 import type { WatchedResponse } from '../watch-body.ts';
-import type { WorkerdHostLimits } from './host-limits.ts';
-import type { IsolateMessage } from './isolate-protocol.ts';
-import type { ProcessResponse } from './process-client.ts';
+import type { HostLimits } from './host-limits.ts';
+import type { IsolateMessage } from '../isolate/isolate-protocol.ts';
+import type { ScriptReply } from './script-process.ts';
 import type { ProcessSlot, ScriptActivity } from './process-slot.ts';
 import { bufferBody } from './buffer-body.ts';
 import { ProcessLostError, lossError } from './process-loss.ts';
@@ -18,8 +18,9 @@ import { ProcessLostError, lossError } from './process-loss.ts';
 export interface DeliveryAttemptOptions {
   readonly delivery: Delivery;
   readonly recorder: TraceRecorder;
-  readonly limits: WorkerdHostLimits;
+  readonly limits: HostLimits;
   readonly now: () => number;
+  readonly simulation?: Simulation | undefined;
 }
 
 /** The message of workerd about a handler whose promise can no longer settle. */
@@ -40,8 +41,9 @@ export class DeliveryAttempt {
   readonly id = randomUUID();
   readonly recorder: TraceRecorder;
   readonly #delivery: Delivery;
-  readonly #limits: WorkerdHostLimits;
+  readonly #limits: HostLimits;
   readonly #now: () => number;
+  readonly #simulation: Simulation | undefined;
   readonly #scriptDone = Promise.withResolvers<void>();
   #activity: ScriptActivity | undefined;
   /** Whether the script was loaded, so that it can have begun. */
@@ -52,6 +54,7 @@ export class DeliveryAttempt {
     this.#delivery = options.delivery;
     this.#limits = options.limits;
     this.#now = options.now;
+    this.#simulation = options.simulation;
   }
 
   get script(): ScriptVersion {
@@ -73,6 +76,7 @@ export class DeliveryAttempt {
     if (message.kind === 'log') this.recorder.log(message.level, message.message);
     else if (message.kind === 'end') {
       if (message.readings !== undefined) this.recorder.read(message.readings);
+      if (message.leaks !== undefined) this.recorder.leave(message.leaks);
       this.#scriptDone.resolve();
     } else {
       const { origin, name, message: text, stack } = message;
@@ -118,15 +122,22 @@ export class DeliveryAttempt {
     });
   }
 
-  async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessResponse> {
+  async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ScriptReply> {
     const { timeoutMs, signal: callerSignal } = this.#delivery;
     // A timer, not AbortSignal.timeout: it must stop with the head of the response, or it would cut a body that streams.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     const signal = callerSignal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, callerSignal]);
     const wire = encodeWireRequest(this.#delivery);
-    const request = { action: 'deliver', script: this.script.id, delivery: this.id, path: WIRE_PATH } as const;
-    const answer = slot.request({ ...request, ...wire, signal });
+    const answer = slot.request({
+      action: 'deliver',
+      script: this.script.id,
+      delivery: this.id,
+      path: WIRE_PATH,
+      ...wire,
+      ...(this.#simulation === undefined ? {} : { simulation: this.#simulation }),
+      signal,
+    });
     answer.catch(() => {}); // When the process is lost first, the connection fails after.
     try {
       return await Promise.race([answer, activity.lost]);

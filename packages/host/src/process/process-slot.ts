@@ -1,20 +1,17 @@
-// One workerd process and the scripts at work in it: loads scripts once, watches that the process answers, and when it does
-// not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the workerd host.
+// One process and the scripts at work in it: loads scripts once, watches that the process answers, and when it does
+// not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the script host.
 import { isKitError } from '@bindery/diagnostics';
 import { hostError } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
-import type { WorkerdHostLimits } from './host-limits.ts';
-import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
+import type { HostLimits } from './host-limits.ts';
+import type { IsolateMessage, LoadReport } from '../isolate/isolate-protocol.ts';
 import { LoadTimeoutError } from './load-failures.ts';
 import { ProcessMemory } from './process-memory.ts';
 import { ProcessLostError, findSuspects } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 import { ProcessWatch } from './process-watch.ts';
 import { startFailure } from './start-failure.ts';
-import { workerDefinition } from './worker-definition.ts';
-import { startWorkerdProcess } from './workerd-process.ts';
-import type { ProcessResponse, ProcessRequest } from './process-client.ts';
-import type { WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
+import type { ProcessKind, ScriptProcess, ScriptProcessOptions, ScriptReply, ScriptRequest } from './script-process.ts';
 
 /** A script at work: from the request to it until it has finished. */
 export interface ScriptActivity {
@@ -28,11 +25,12 @@ export interface ScriptActivity {
 
 /** Options of {@link ProcessSlot}. */
 export interface ProcessSlotOptions {
-  readonly limits: WorkerdHostLimits;
+  readonly kind: ProcessKind;
+  readonly limits: HostLimits;
   /** Let debuggers attach. A process that is at a breakpoint does not answer, so it is not watched then. */
   readonly inspector: boolean;
   readonly onMessage: (message: IsolateMessage) => void;
-  readonly onOutgoing: WorkerdProcessOptions['onOutgoing'];
+  readonly onOutgoing: ScriptProcessOptions['onOutgoing'];
   readonly onLost: (slot: ProcessSlot, loss: ProcessLoss) => void;
 }
 
@@ -42,13 +40,13 @@ interface TrackedActivity extends ScriptActivity {
 
 const OUT_OF_MEMORY = /heap out of memory|Reached heap limit|exceeded its memory limit/i;
 
-/** How long after a lost connection workerd's crash output may arrive. */
+/** How long after a lost connection the crash output of a process may arrive. */
 const CRASH_OUTPUT_MS = 200;
 
 /** One process with the scripts at work in it. */
 export class ProcessSlot {
   readonly #options: ProcessSlotOptions;
-  readonly #process: Promise<WorkerdProcess>;
+  readonly #process: Promise<ScriptProcess>;
   readonly #loaded = new Map<string, Promise<void>>();
   readonly #activities = new Set<TrackedActivity>();
   readonly #idle = new Set<() => void>();
@@ -76,7 +74,7 @@ export class ProcessSlot {
       findAtWork: () => findSuspects(this.#activities, this.#watch.lastAnswer),
       onExceeded: (suspects) => this.lose('out_of_memory', suspects),
     });
-    const starting = startWorkerdProcess({
+    const starting = options.kind.start({
       memoryMb: options.limits.memoryMb,
       inspector: options.inspector,
       onMessage: options.onMessage,
@@ -171,7 +169,7 @@ export class ProcessSlot {
   }
 
   /** Asks the process. A failed connection means that the process is lost. */
-  async request(request: ProcessRequest): Promise<ProcessResponse> {
+  async request(request: ScriptRequest): Promise<ScriptReply> {
     const running = await this.#process;
     try {
       return await running.request(request);
@@ -251,7 +249,7 @@ export class ProcessSlot {
     const activity = this.begin(script);
     const expired = AbortSignal.timeout(this.#options.limits.loadMs);
     try {
-      const body = JSON.stringify(workerDefinition(script, this.#options.inspector));
+      const body = this.#options.kind.define(script, this.#options.inspector);
       const request = { action: 'load', script: script.id, body, signal: expired } as const;
       const { failed, response } = await Promise.race([this.request(request), activity.lost]);
       const answer = await this.#readReport(response);

@@ -1,7 +1,7 @@
-// What Node and the code inside workerd say to each other: headers one way, lines of the console the other way.
+// What a host and the code inside an isolate say to each other. With workerd: headers one way, lines of the console the other way.
 // Lines, because they arrive while the script still runs, survive a script that never returns, and cost no request.
 
-import type { ScriptReadings } from '../integration-host.ts';
+import type { LeakKind, ScriptReadings } from '../integration-host.ts';
 
 /** Proves that a request comes from us, or from workerd: their ports are open to everything on the machine. */
 export const KEY_HEADER = 'x-bindery-key';
@@ -11,6 +11,10 @@ export const ACTION_HEADER = 'x-bindery-action';
 export const SCRIPT_HEADER = 'x-bindery-script';
 /** Id of the delivery that a request belongs to. */
 export const DELIVERY_HEADER = 'x-bindery-delivery';
+/** Time and seed of an event under simulation: a {@link Simulation} as JSON, percent-encoded. */
+export const SIMULATION_HEADER = 'x-bindery-simulation';
+/** Under simulation, the stack of the script's `fetch`, percent-encoded. */
+export const STACK_HEADER = 'x-bindery-stack';
 /** URL of a script's request, which the way to Node would lose. */
 export const URL_HEADER = 'x-bindery-url';
 /** On the question whether its owner is still there, which is answered only by the end of the connection. */
@@ -36,6 +40,12 @@ export const [THROWN_HOOK, CAUGHT_HOOK] = ['bindery.thrown', 'bindery.caught'];
 /** Start of every line that the host's own module prints. A control character, so that no author's line begins so. */
 export const MESSAGE_PREFIX = '\u0001bindery ';
 
+/** Something that a script left behind when its event ended, with the stack of its start. */
+export interface ReportedLeak {
+  readonly kind: LeakKind;
+  readonly stack: string;
+}
+
 interface MessageBase {
   /** Secret of the process, so that no script can speak for another. */
   readonly channel: string;
@@ -55,7 +65,7 @@ export type IsolateMessage = MessageBase &
         readonly message: string;
         readonly stack: string;
       }
-    | { readonly kind: 'end'; readonly readings?: ScriptReadings }
+    | { readonly kind: 'end'; readonly readings?: ScriptReadings; readonly leaks?: readonly ReportedLeak[] }
   );
 
 /** What the static worker answers to `load`. */

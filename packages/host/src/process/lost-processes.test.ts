@@ -14,7 +14,7 @@ import {
 } from '../testing/arrange.ts';
 import { workerdChildren } from '../testing/child-processes.ts';
 import { expectNoneAfter, startOwner } from '../testing/owner-process.ts';
-import type { HostIncident } from './create-workerd-host.ts';
+import type { HostIncident } from './create-script-host.ts';
 import { describeLoss } from './process-loss.ts';
 import { scaleMs } from '@bindery/testkit/time-limits';
 

@@ -1,8 +1,8 @@
-// The part of the entry module that finds out what a script threw, as text for workerd. Runtimes catch what handlers throw and
-// answer 500: ours says what it caught, the published one only logs. Used by entry-module.ts.
+// The part of the isolate's core that finds out what a script threw, as text. Runtimes catch what handlers throw and answer 500:
+// ours says what it caught, the published one only logs. Used by isolate-core.ts.
 import { CAUGHT_HOOK, THROWN_HOOK } from './isolate-protocol.ts';
 
-/** Source of the functions that report exceptions. Needs `current`, `listen`, `send`, `cut`, `show` and `showError`. */
+/** Source of the functions that report exceptions. Needs `current`, `define`, `send`, `settle`, `cut`, `show` and `showError`. */
 export const THROWN_SOURCE = `
 const CAUGHT_LINE = '[integrations] ';
 const NOT_HANDLED = 406;
@@ -30,15 +30,13 @@ function exception(owner, origin, thrown) {
   send(owner, 'exception', { origin, ...describe(owner, thrown) });
 }
 
-function settle(owner) {
-  if (--owner.open === 0) send(owner, 'end', owner.readings === undefined ? {} : { readings: owner.readings });
-}
-
 // A promise that is returned by an async function is handled a few microtasks after it was rejected: it is no exception yet.
 const HANDLED_WITHIN = 32;
 const rejected = new Set();
-listen.call(globalThis, 'rejectionhandled', ({ promise }) => rejected.delete(promise));
-listen.call(globalThis, 'unhandledrejection', async ({ promise, reason }) => {
+function noteHandled(promise) {
+  rejected.delete(promise);
+}
+async function noteRejection(promise, reason) {
   const owner = current.getStore();
   if (owner?.open === undefined) return;
   owner.open++;
@@ -46,7 +44,7 @@ listen.call(globalThis, 'unhandledrejection', async ({ promise, reason }) => {
   for (let turn = 0; turn < HANDLED_WITHIN && rejected.has(promise); turn++) await undefined;
   if (rejected.delete(promise)) exception(owner, 'unhandled_rejection', reason);
   settle(owner);
-});
+}
 
 // What is no Error has no stack: where it was thrown is noted when it is thrown, and the last of it kept.
 function note(value, from) {
@@ -63,9 +61,6 @@ function noteThrown(value) {
 function noteCaught(thrown) {
   const owner = current.getStore();
   if (owner !== undefined) owner.caught = { thrown };
-}
-function define(target, key, value) {
-  Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: false });
 }
 define(globalThis, Symbol.for('${THROWN_HOOK}'), noteThrown);
 define(globalThis, Symbol.for('${CAUGHT_HOOK}'), noteCaught);

@@ -1,14 +1,15 @@
-// Which process a script runs in: the shared one, or its own when it took one down or may have. Called by the workerd host.
+// Which process a script runs in: the shared one, or its own when it took one down or may have. Called by the script host.
 import { hostError } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
-import type { WorkerdHostLimits } from './host-limits.ts';
+import type { HostLimits } from './host-limits.ts';
 import { ProcessSlot } from './process-slot.ts';
 import type { ProcessSlotOptions } from './process-slot.ts';
 import type { ProcessLoss } from './process-loss.ts';
 
 /** Options of {@link ProcessSlotPool}. */
 export interface ProcessSlotPoolOptions {
-  readonly limits: WorkerdHostLimits;
+  readonly kind: ProcessSlotOptions['kind'];
+  readonly limits: HostLimits;
   readonly inspector: boolean;
   readonly onMessage: ProcessSlotOptions['onMessage'];
   readonly onOutgoing: ProcessSlotOptions['onOutgoing'];
@@ -23,16 +24,17 @@ export class ProcessSlotPool {
   readonly #own = new Map<string, ProcessSlot>();
   /** Scripts that get a process of their own, and whether the blame is certain. */
   readonly #suspects = new Map<string, 'certain' | 'possible'>();
-  #shared: ProcessSlot;
+  /** Undefined where each script is alone. */
+  #shared: ProcessSlot | undefined;
   #isDisposed = false;
 
   constructor(options: ProcessSlotPoolOptions) {
     this.#options = options;
-    this.#shared = this.#open();
+    if (!options.kind.isAlone) this.#shared = this.#open();
   }
 
   async ready(): Promise<void> {
-    await this.#shared.ready();
+    await this.#shared?.ready();
   }
 
   /**
@@ -41,14 +43,14 @@ export class ProcessSlotPool {
    */
   slotFor(script: ScriptVersion): ProcessSlot {
     if (this.#isDisposed) throw hostError('host_disposed', 'The host was disposed and no longer runs events.');
-    if (this.#suspects.has(script.id)) return this.#ownSlot(script.id);
-    if (!this.#shared.isUsable) this.#shared = this.#open();
+    if (this.#options.kind.isAlone || this.#suspects.has(script.id)) return this.#ownSlot(script.id);
+    if (this.#shared?.isUsable !== true) this.#shared = this.#open();
     return this.#shared;
   }
 
   /** Where a debugger attaches to a script. */
   async inspectorUrl(id: string): Promise<string | undefined> {
-    return (this.#own.get(id) ?? this.#shared).inspectorUrl(id);
+    return (this.#own.get(id) ?? this.#shared)?.inspectorUrl(id);
   }
 
   /** Moves a script that others might have delayed to a separate process, until it completes a delivery. */
@@ -60,14 +62,15 @@ export class ProcessSlotPool {
   clearSuspicion(id: string): void {
     if (this.#suspects.get(id) !== 'possible') return;
     this.#suspects.delete(id);
-    this.#retireOwn(id);
+    if (!this.#options.kind.isAlone) this.#retireOwn(id);
   }
 
   async unload(id: string): Promise<void> {
     this.#suspects.delete(id);
     this.#retireOwn(id);
-    this.#shared.unload(id);
-    if (this.#shared.retiredScripts >= this.#options.limits.retiredScripts) await this.#replaceShared();
+    this.#shared?.unload(id);
+    const { retiredScripts = 0 } = this.#shared ?? {};
+    if (retiredScripts >= this.#options.limits.retiredScripts) await this.#replaceShared();
   }
 
   async dispose(): Promise<void> {
@@ -77,6 +80,7 @@ export class ProcessSlotPool {
 
   #open(): ProcessSlot {
     const slot: ProcessSlot = new ProcessSlot({
+      kind: this.#options.kind,
       limits: this.#options.limits,
       inspector: this.#options.inspector,
       onMessage: this.#options.onMessage,
@@ -123,6 +127,7 @@ export class ProcessSlotPool {
   /** Starts the next shared process before it takes over, and lets the old one finish its work. */
   async #replaceShared(): Promise<void> {
     const old = this.#shared;
+    if (old === undefined) return;
     old.retiredScripts = 0;
     const next = this.#open();
     const isReady = await next.ready().then(

@@ -2,9 +2,10 @@
 // in that event's trace. Called for each request by whichever process the script runs in.
 import { randomUUID } from 'node:crypto';
 import type { OutgoingCall, OutgoingRequest, ScriptVersion } from '../integration-host.ts';
+import { findAuthorFrame, stackFrames } from '../stack-frames.ts';
 import type { DeliveryAttempt } from './delivery-attempt.ts';
 import { failureResponse, outgoingFailureOf, withoutFailure } from './outgoing-failure.ts';
-import type { RawOutgoing } from './outgoing-server.ts';
+import type { RawOutgoing } from './script-process.ts';
 
 /** Options of {@link OutgoingCalls}. */
 export interface OutgoingCallsOptions {
@@ -47,7 +48,8 @@ export class OutgoingCalls {
       contentType: raw.request.headers.get('content-type'),
       request: () => raw.requestBody.get(),
     });
-    let marks: Pick<OutgoingCall, 'answeredBy'> = {};
+    const place = raw.stack === undefined ? undefined : findAuthorFrame(stackFrames(raw.stack, script));
+    let marks: Pick<OutgoingCall, 'answeredBy' | 'place'> = place === undefined ? {} : { place };
     attempt?.touch();
     try {
       const response = await this.#options.answer({
@@ -58,17 +60,18 @@ export class OutgoingCalls {
         organization: script.organization,
         ...(attempt === undefined ? {} : { eventId: attempt.eventId }),
         request: raw.request,
-        markAnswered: (answeredBy) => void (marks = { answeredBy }),
+        ...(place === undefined ? {} : { place }),
+        markAnswered: (answeredBy) => void (marks = { ...marks, answeredBy }),
       });
       attempt?.recorder.call({ ...call, ...marks, durationMs: performance.now() - startedAt, status: response.status });
-      const answer = withoutFailure(response);
+      const answer = withoutFailure(asItIs(response));
       const { status, headers } = answer;
       exchange?.({ answer: { status, headers, body: () => raw.answerBody.get() } });
       return answer;
     } catch (thrown) {
       const failure = outgoingFailureOf(thrown);
       const { code, message: error } = failure;
-      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, error, code });
+      attempt?.recorder.call({ ...call, ...marks, durationMs: performance.now() - startedAt, error, code });
       exchange?.({ error: { code, message: error } });
       return failureResponse(failure);
     } finally {
@@ -83,6 +86,15 @@ export class OutgoingCalls {
     const own = [...this.#options.attempts.values()].filter((attempt) => attempt.script.id === script);
     return own.length === 1 ? own[0] : undefined;
   }
+}
+
+/** `fetch` takes the encoding off a body and leaves its headers. A response that was not fetched has no URL. */
+function asItIs(response: Response): Response {
+  if (response.url === '' || !response.headers.has('content-encoding')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 function denied(status: number, message: string): Response {

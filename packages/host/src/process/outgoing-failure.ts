@@ -1,7 +1,7 @@
 // A script's request that nothing answered: what is known of it, and how its `fetch` is told to throw.
 import { messageOf } from '@bindery/diagnostics';
-import { OUTGOING_FAILURE_HEADER } from './isolate-protocol.ts';
-import type { OutgoingFailure } from './isolate-protocol.ts';
+import { OUTGOING_FAILURE_HEADER } from '../isolate/isolate-protocol.ts';
+import type { OutgoingFailure } from '../isolate/isolate-protocol.ts';
 
 /** Longest message that is passed on, in characters: it travels in a header. */
 const MAX_MESSAGE_LENGTH = 1000;
