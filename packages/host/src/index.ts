@@ -19,6 +19,8 @@ export type {
   TraceLog,
   WireRequest,
 } from './integration-host.ts';
+export { createInlineHost } from './inline/create-inline-host.ts';
+export type { InlineHostOptions } from './inline/create-inline-host.ts';
 export { createThreadHost } from './thread/create-thread-host.ts';
 export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, ScriptHost, ScriptHostOptions } from './process/create-script-host.ts';
