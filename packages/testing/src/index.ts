@@ -11,3 +11,26 @@ export type {
   TestRuntime,
   TestRuntimeOptions,
 } from '@bindery/runtime/testing';
+
+// Components
+export { createRuntimeTransport, mountComponent } from './components/index.ts';
+export type {
+  ComponentEffect,
+  ComponentView,
+  Difference,
+  ElementQueries,
+  ElementRole,
+  MountOptions,
+  PressOptions,
+  RoleOptions,
+  ShownElement,
+  TestComponent,
+  TestElement,
+  TestFrame,
+  TestModal,
+  TextMatch,
+  TextOptions,
+  WaitOptions,
+} from './components/index.ts';
+export { TESTING_ERRORS } from './error-codes.ts';
+export type { TestingErrorCode } from './testing-error.ts';

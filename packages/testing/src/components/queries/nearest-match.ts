@@ -1,0 +1,63 @@
+// The element that a query probably meant.
+import { findNearest, formatList } from '@bindery/diagnostics';
+import { listNodes } from '../shown/shown-node.ts';
+import type { ShownNode } from '../shown/shown-node.ts';
+import { formatNode } from './format-node.ts';
+import type { Query } from './query.ts';
+import { matchesText, normalizeText } from './text-match.ts';
+import type { TextMatch } from './text-match.ts';
+
+/** `Did you mean …?`, or undefined if nothing is near. */
+export function suggestMatch(root: ShownNode, query: Query): string | undefined {
+  const nodes = listNodes(root);
+  if (query.by === 'role') return suggestRole(nodes, query);
+  const read = query.by === 'label' ? labelOf : query.by === 'testId' ? testIdOf : shortText;
+  return suggestText(nodes.map(read), query.match);
+}
+
+/** A near name of the role, the name with another role, or a near role. */
+function suggestRole(
+  nodes: readonly ShownNode[],
+  { role, options: { name, exact } }: Extract<Query, { by: 'role' }>,
+): string | undefined {
+  const same = nodes.filter((node) => node.role === role);
+  if (name === undefined) {
+    return suggestText(
+      nodes.map((node) => node.role),
+      role,
+    );
+  }
+  const byName = suggestText(
+    same.map((node) => node.name),
+    name,
+  );
+  if (byName !== undefined) return byName;
+  const options = exact === undefined ? {} : { exact };
+  const other = nodes.find((node) => node.role !== undefined && matchesText(node.name, name, options));
+  if (other !== undefined) return `Did you mean ${formatNode(other)}?`;
+  return same.length === 1 && same[0] !== undefined ? `Did you mean ${formatNode(same[0])}?` : undefined;
+}
+
+function suggestText(candidates: readonly (string | undefined)[], match: TextMatch): string | undefined {
+  const known = candidates.filter((each) => each !== undefined && each !== '') as string[];
+  const typed = match instanceof RegExp ? match.source : normalizeText(match);
+  const parts = known.filter((each) => typed !== '' && each.toLowerCase().includes(typed.toLowerCase()));
+  const nearest = parts.length > 0 ? parts : findNearest(typed, known);
+  const unique = [...new Set(nearest)].slice(0, 3);
+  return unique.length === 0 ? undefined : `Did you mean ${formatList(unique, 'or')}?`;
+}
+
+function labelOf(node: ShownNode): string | undefined {
+  return node.label;
+}
+
+function testIdOf(node: ShownNode): string | undefined {
+  return node.testId;
+}
+
+/** Longer texts are those of containers. */
+const MAX_TEXT = 200;
+
+function shortText({ text }: ShownNode): string | undefined {
+  return text.length > MAX_TEXT ? undefined : normalizeText(text);
+}
