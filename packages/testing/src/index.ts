@@ -32,5 +32,15 @@ export type {
   TextOptions,
   WaitOptions,
 } from './components/index.ts';
+export { assertThat } from './matchers/index.ts';
+export type {
+  Assertions,
+  ExpectedCall,
+  NegatableAssertions,
+  TreeOrComponent,
+  ValidityOptions,
+  WithText,
+} from './matchers/index.ts';
+export type { TestCall } from './outside/test-call.ts';
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
