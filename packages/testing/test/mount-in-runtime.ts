@@ -7,7 +7,12 @@ import { createRuntimeTransport, mountComponent } from '../src/components/index.
 import type { MountOptions, TestComponent } from '../src/components/index.ts';
 
 /** A block that its author edits. */
-export const EDITED: ContentKitContext = { type: 'document', spaceId: 'sp_1', editable: true, theme: 'light' };
+export const EDITED = {
+  type: 'document',
+  spaceId: 'sp_1',
+  editable: true,
+  theme: 'light',
+} as const satisfies ContentKitContext;
 
 /** Mounts the first component. The others can be opened as modals. */
 export function mountInRuntime(

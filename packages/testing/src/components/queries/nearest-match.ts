@@ -42,9 +42,14 @@ function suggestText(candidates: readonly (string | undefined)[], match: TextMat
   const known = candidates.filter((each) => each !== undefined && each !== '') as string[];
   const typed = match instanceof RegExp ? match.source : normalizeText(match);
   const parts = known.filter((each) => typed !== '' && each.toLowerCase().includes(typed.toLowerCase()));
-  const nearest = parts.length > 0 ? parts : findNearest(typed, known);
+  const nearest = parts.length > 0 ? innermost(parts) : findNearest(typed, known);
   const unique = [...new Set(nearest)].slice(0, 3);
   return unique.length === 0 ? undefined : `Did you mean ${formatList(unique, 'or')}?`;
+}
+
+/** Texts without those that contain another one: the text of a container is that of its parts. */
+function innermost(texts: readonly string[]): string[] {
+  return texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
 }
 
 function labelOf(node: ShownNode): string | undefined {
