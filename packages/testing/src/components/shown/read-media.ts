@@ -1,6 +1,6 @@
-// Reads code blocks, web frames, and Markdown.
+// Reads code blocks and web frames.
 import { codeName, codeValue, frameName } from '@bindery/contentkit/controls';
-import { loadableUrl, resolveText } from '@bindery/contentkit/session';
+import { loadableUrl } from '@bindery/contentkit/session';
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { readAll } from './read-children.ts';
 import { at, createNode, createText, wordsIn } from './read-context.ts';
@@ -46,8 +46,4 @@ export function readWebFrame(element: ContentKitElements['webframe'], context: R
 
 function readFrame(element: ContentKitElements['webframe'], name: string, context: ReadContext): ShownNode {
   return createNode(element, context, { role: 'iframe', name, label: name });
-}
-
-export function readMarkdown(element: ContentKitElements['markdown'], context: ReadContext): ShownNode {
-  return createNode(element, context, { content: [resolveText(element.content, context.instance.state ?? {})] });
 }
