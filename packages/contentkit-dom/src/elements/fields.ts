@@ -4,6 +4,7 @@ import {
   checkedValues,
   chooseRadio,
   fieldName,
+  isBeforeLabel,
   isLabelable,
   isRadioOn,
   isSwitchOn,
@@ -98,8 +99,6 @@ function showUntilResponse(event: Event, isOn: boolean): void {
   (event.target as HTMLInputElement).checked = isOn;
 }
 
-const INLINE_CONTROLS = new Set(['switch', 'checkbox', 'radio']);
-
 export function renderInput(element: ContentKitElements['input'], context: RenderContext): VElement {
   const labelId = domId(context, 'label');
   const controlId = domId(context, 'control');
@@ -109,7 +108,7 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
   const label = isLabeled
     ? h('label', { class: 'ck-field-label', id: labelId, for: controlId }, element.label)
     : h('span', { class: 'ck-field-label', id: labelId }, element.label);
-  const isInline = INLINE_CONTROLS.has(element.element.type);
+  const isInline = isBeforeLabel(element.element);
   return h(
     'div',
     {

@@ -52,6 +52,11 @@ export function readableKey(key: string): string {
     .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
+/** Whether the label of an `input` comes after its control. */
+export function isBeforeLabel({ type }: ContentKitElements['input']['element']): boolean {
+  return type === 'switch' || type === 'checkbox' || type === 'radio';
+}
+
 /** Whether an `input` labels its control. Buttons have separate names, and read-only code isn’t a control. */
 export function isLabelable(field: ContentKitElements['input']['element']): boolean {
   return field.type !== 'button' && !(field.type === 'codeblock' && field.state === undefined);

@@ -7,6 +7,7 @@ export {
   codeName,
   fieldName,
   frameName,
+  isBeforeLabel,
   isLabelable,
   readableKey,
   stepName,

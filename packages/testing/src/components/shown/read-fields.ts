@@ -5,6 +5,7 @@ import {
   checkedValues,
   chooseRadio,
   fieldName,
+  isBeforeLabel,
   isBusyControl,
   isLabelable,
   isRadioOn,
@@ -98,6 +99,7 @@ function toggle(isOn: boolean, input: Input) {
 export function readInput(element: ContentKitElements['input'], context: ReadContext): ShownNode {
   const { label, hint } = element;
   const inner = context.read(element.element, { ...at(context, 'element'), field: label });
+  const text = createText(element, context, ['label', label]);
   const hints =
     hint === undefined
       ? []
@@ -108,6 +110,6 @@ export function readInput(element: ContentKitElements['input'], context: ReadCon
         ];
   return createNode(element, context, {
     ...(isLabelable(element.element) ? {} : { role: 'group', name: label, label }),
-    content: [createText(element, context, ['label', label]), inner, ...hints],
+    content: [...(isBeforeLabel(element.element) ? [inner, text] : [text, inner]), ...hints],
   });
 }

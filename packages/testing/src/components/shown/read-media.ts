@@ -24,7 +24,7 @@ function readCode(element: CodeBlock, context: ReadContext): ShownNode {
   const code = codeValue(element, context.instance.state);
   const name = named(context, codeName(element.syntax, wordsIn(context)));
   const { state: key, onContentChange } = element;
-  if (key === undefined) return createNode(element, context, { role: 'region', ...name, content: [code] });
+  if (key === undefined) return readReadable(element, { code, ...name }, context);
   const change = onContentChange === undefined ? {} : { change: { action: onContentChange } };
   return createNode(element, context, {
     role: 'textbox',
@@ -34,14 +34,27 @@ function readCode(element: CodeBlock, context: ReadContext): ShownNode {
   });
 }
 
+function readReadable(
+  element: CodeBlock,
+  { code, ...name }: { readonly code: string; readonly name: string; readonly label: string },
+  context: ReadContext,
+): ShownNode {
+  const text = createNode(element, context, { role: 'code', content: [code], isInline: true, part: 'text' });
+  return createNode(element, context, { role: 'region', ...name, content: [text] });
+}
+
+/** A frame that can’t be loaded is a note, without its buttons. */
 export function readWebFrame(element: ContentKitElements['webframe'], context: ReadContext): ShownNode {
   const url = loadableUrl(element.source.url);
-  const buttons = readAll(element.buttons, at(context, 'buttons'));
-  const frame =
+  const note = `Can’t show this frame. Its URL is "${element.source.url}". Expected an absolute http or https URL.`;
+  const content =
     url === undefined
-      ? createText(element, context, ['note', `Can’t show this frame. Its URL is "${element.source.url}".`])
-      : readFrame(element, frameName(url, context.instance.componentId, wordsIn(context)), context);
-  return createNode(element, context, { content: [frame, ...buttons], part: 'webframe' });
+      ? [createText(element, context, ['note', note])]
+      : [
+          readFrame(element, frameName(url, context.instance.componentId, wordsIn(context)), context),
+          ...readAll(element.buttons, at(context, 'buttons')),
+        ];
+  return createNode(element, context, { content, part: 'webframe' });
 }
 
 function readFrame(element: ContentKitElements['webframe'], name: string, context: ReadContext): ShownNode {

@@ -3,14 +3,18 @@ import { commandPress, hasBlockMenu } from '@bindery/contentkit/controls';
 import type { BlockCommand } from '@bindery/contentkit/controls';
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { readChildren } from './read-children.ts';
-import { at, createNode, wordsIn } from './read-context.ts';
+import { at, createNode, createText, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
 import { readInlines } from './read-texts.ts';
 import type { ShownNode } from './shown-node.ts';
 
 export function readBlock(element: ContentKitElements['block'], context: ReadContext): ShownNode {
   const menu = hasBlockMenu(element, context.session.context) ? [readMenu(element, at(context, 'controls'))] : [];
-  return createNode(element, context, { content: [...menu, ...readChildren(element, context)] });
+  const isEmpty = Array.isArray(element.children) && element.children.length === 0;
+  const { context: place } = context.session;
+  const isForAuthor = place.type === 'document' && place.editable;
+  const note = isEmpty && isForAuthor ? [createText(element, context, ['note', 'This block is empty.'])] : [];
+  return createNode(element, context, { content: [...menu, ...readChildren(element, context), ...note] });
 }
 
 /** The menu of a block. In tests it is always open. */

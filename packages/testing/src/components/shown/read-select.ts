@@ -45,6 +45,6 @@ function readChip(element: Select, id: string, context: ReadContext): ShownNode 
 }
 
 function optionLabel({ options }: Select, id: string, { path, labels }: ReadContext): string {
-  const listed = Array.isArray(options) ? options.find((option) => option.id === id)?.label : undefined;
+  const listed = Array.isArray(options) ? options.findLast((option) => option.id === id)?.label : undefined;
   return listed ?? labels(path, id) ?? id;
 }
