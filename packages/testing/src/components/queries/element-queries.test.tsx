@@ -38,6 +38,7 @@ describe('queries by role', () => {
   it('return undefined or throw without a match', async () => {
     await using block = await mountTree(form);
     expect(block.queryByRole('button', { name: 'Delete' })).toBeUndefined();
+    expect(block.queryAllByRole('button', { name: 'Delete' })).toEqual([]);
     expect(() => block.getAllByRole('switch')).toThrow(expect.objectContaining({ code: 'element_not_found' }));
     expect(() => block.queryByRole('button')).toThrow(expect.objectContaining({ code: 'element_ambiguous' }));
   });

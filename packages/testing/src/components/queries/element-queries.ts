@@ -25,8 +25,8 @@ export interface QueryScope<Found> {
 }
 
 /**
- * Queries. `getBy…` returns the only match, `getAllBy…` all of them, and `queryBy…` undefined without a match. `findBy…` and `findAllBy…` wait
- * for renders in flight.
+ * Queries. `getBy…` returns the only match, and `getAllBy…` all of them. Without a match, `queryBy…` returns undefined, and `queryAllBy…` an
+ * empty list. `findBy…` and `findAllBy…` wait for renders in flight.
  * @throws {KitError} element_not_found (`get…`, `find…`), element_ambiguous (all but `…All…`)
  */
 export class ElementQueries<Found> {
@@ -46,6 +46,10 @@ export class ElementQueries<Found> {
 
   queryByRole(role: ElementRole, options: RoleOptions = {}): Found | undefined {
     return this.#query({ by: 'role', role, options });
+  }
+
+  queryAllByRole(role: ElementRole, options: RoleOptions = {}): Found[] {
+    return this.#queryAll({ by: 'role', role, options });
   }
 
   findByRole(role: ElementRole, options: RoleOptions & WaitOptions = {}): Promise<Found> {
@@ -69,6 +73,10 @@ export class ElementQueries<Found> {
     return this.#query({ by: 'label', match, options });
   }
 
+  queryAllByLabelText(match: TextMatch, options: TextOptions = {}): Found[] {
+    return this.#queryAll({ by: 'label', match, options });
+  }
+
   findByLabelText(match: TextMatch, options: TextOptions & WaitOptions = {}): Promise<Found> {
     return this.#find({ by: 'label', match, options }, options);
   }
@@ -88,6 +96,10 @@ export class ElementQueries<Found> {
 
   queryByText(match: TextMatch, options: TextOptions = {}): Found | undefined {
     return this.#query({ by: 'text', match, options });
+  }
+
+  queryAllByText(match: TextMatch, options: TextOptions = {}): Found[] {
+    return this.#queryAll({ by: 'text', match, options });
   }
 
   findByText(match: TextMatch, options: TextOptions & WaitOptions = {}): Promise<Found> {
@@ -114,6 +126,10 @@ export class ElementQueries<Found> {
     return this.#query({ by: 'testId', match, options });
   }
 
+  queryAllByTestId(match: TextMatch, options: TextOptions = {}): Found[] {
+    return this.#queryAll({ by: 'testId', match, options });
+  }
+
   findByTestId(match: TextMatch, options: TextOptions & WaitOptions = {}): Promise<Found> {
     return this.#find({ by: 'testId', match, options }, options);
   }
@@ -132,15 +148,17 @@ export class ElementQueries<Found> {
   }
 
   #getAll(query: Query): Found[] {
-    const part = this.#scope.search();
-    const found = findNodes(part.root, query);
-    if (found.length === 0) throw notFound(query, part);
-    return found.map((node) => this.#scope.wrap(node));
+    const found = this.#queryAll(query);
+    if (found.length === 0) throw notFound(query, this.#scope.search());
+    return found;
+  }
+
+  #queryAll(query: Query): Found[] {
+    return findNodes(this.#scope.search().root, query).map((node) => this.#scope.wrap(node));
   }
 
   #query(query: Query): Found | undefined {
-    const isThere = findNodes(this.#scope.search().root, query).length > 0;
-    return isThere ? this.#get(query) : undefined;
+    return this.#queryAll(query).length === 0 ? undefined : this.#get(query);
   }
 
   async #find(query: Query, waiting: WaitOptions): Promise<Found> {
