@@ -1,13 +1,16 @@
 // What a component and a modal have in common.
+import { inspect } from 'node:util';
 import type { PlainObject } from '@bindery/contract';
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import { writeJsx } from '@bindery/contentkit/jsx-text';
+import { findInstance } from '@bindery/contentkit/session';
 import type { RenderFailure, StateValues } from '@bindery/contentkit/session';
 import { testingError } from '../testing-error.ts';
 import type { ComponentSession } from './component-session.ts';
 import { listDifferences } from './list-differences.ts';
 import type { Difference } from './list-differences.ts';
 import { ElementQueries } from './queries/element-queries.ts';
+import { formatTree } from './queries/format-node.ts';
 import { normalizeText } from './queries/text-match.ts';
 import { getInstance, readShown } from './shown-part.ts';
 import { scopeIn } from './test-element.ts';
@@ -84,5 +87,12 @@ export class ComponentView extends ElementQueries<TestElement> {
   jsx(): string {
     const { tree } = this;
     return tree === undefined ? '' : writeJsx(tree);
+  }
+
+  /** As messages of test runners and the console show it: its tree as JSX. */
+  [inspect.custom](): string {
+    const instance = findInstance(this.#component.session.getState(), this.#instance);
+    const jsx = instance?.tree === undefined ? '' : `\n${formatTree(instance.tree.element)}`;
+    return `component ${JSON.stringify(instance?.componentId ?? 'closed')}${jsx}`;
   }
 }

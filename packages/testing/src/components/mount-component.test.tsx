@@ -1,4 +1,5 @@
 /** @jsxImportSource @bindery/contentkit */
+import { inspect } from 'node:util';
 import { createComponent } from '@bindery/runtime';
 import { describe, expect, it } from 'vitest';
 import { mountInRuntime } from '../../test/mount-in-runtime.ts';
@@ -92,6 +93,14 @@ describe('a mounted component', () => {
     await block.getByRole('button', { name: 'Retry' }).press();
     expect(block.requests).toHaveLength(retried);
     expect(() => block.getByText('Saved')).toThrow('The action of "Save" failed with render_failed: Error: no');
+  });
+
+  it('is shown as JSX in messages, and its elements by role and name', async () => {
+    await using block = await mountInRuntime([poll]);
+    expect(inspect(block)).toMatch(/^component "poll"\n  <block>\n    <text style="bold">Sure\?</);
+    expect(() => expect(block.queryByRole('button')).toBeUndefined()).toThrow('expected button "Yes" to be undefined');
+    block.dispose();
+    expect(inspect(block)).toContain('poll');
   });
 
   it('can’t be used after its disposal', async () => {

@@ -1,4 +1,5 @@
 // An element that a query found: what it shows, and what a user can do with it.
+import { inspect } from 'node:util';
 import { testingError } from '../testing-error.ts';
 import type { ComponentSession } from './component-session.ts';
 import { ElementQueries } from './queries/element-queries.ts';
@@ -107,6 +108,11 @@ export class TestElement extends ElementQueries<TestElement> {
   async submit(options?: PressOptions): Promise<void> {
     const node = currentNode(this.#target);
     await submitModal(this.#target, formatNode(node), options);
+  }
+
+  /** As messages of test runners and the console show it: `button "Yes"`. */
+  [inspect.custom](): string {
+    return formatNode(this.#target.seen);
   }
 }
 
