@@ -109,6 +109,15 @@ describe('an error of a query', () => {
     expect(() => block.getByRole('zzz' as 'button')).toThrow(/^No zzz\.\n/);
   });
 
+  it('says which state an element with the name has', async () => {
+    await using block = await mountTree(form);
+    expect(() => block.getByRole('checkbox', { name: 'News', checked: true })).toThrow(
+      'No checked checkbox with the name "News". The checkbox "News" is unchecked, enabled.',
+    );
+    expect(() => block.getByRole('checkbox', { disabled: true })).toThrow('The checkbox "News" is unchecked, enabled.');
+    expect(() => block.getByLabelText('Save all')).toThrow('Did you mean button "Save all"?');
+  });
+
   it('lists the elements that match', async () => {
     await using block = await mountTree(form);
     expect(() => block.getByRole('button', { name: /save/i })).toThrow(

@@ -5,37 +5,54 @@ import type { ShownNode } from '../shown/shown-node.ts';
 import { formatNode } from './format-node.ts';
 import type { Query } from './query.ts';
 import { matchesText, normalizeText } from './text-match.ts';
-import type { TextMatch } from './text-match.ts';
+import type { TextMatch, TextOptions } from './text-match.ts';
 
-/** `Did you mean …?`, or undefined if nothing is near. */
+/** `Did you mean …?`, or what else is wrong with an element of this role and name. Undefined if nothing is near. */
 export function suggestMatch(root: ShownNode, query: Query): string | undefined {
   const nodes = listNodes(root);
   if (query.by === 'role') return suggestRole(nodes, query);
   const read = query.by === 'label' ? labelOf : query.by === 'testId' ? testIdOf : shortText;
-  return suggestText(nodes.map(read), query.match);
+  return suggestText(nodes.map(read), query.match) ?? suggestNamed(nodes, query.match, query.options);
 }
 
 /** A near name of the role, the name with another role, or a near role. */
 function suggestRole(
   nodes: readonly ShownNode[],
-  { role, options: { name, exact } }: Extract<Query, { by: 'role' }>,
+  { role, options }: Extract<Query, { by: 'role' }>,
 ): string | undefined {
   const same = nodes.filter((node) => node.role === role);
+  const { name } = options;
   if (name === undefined) {
+    const [only] = same;
+    if (only !== undefined) return same.length === 1 ? describeState(only) : undefined;
     return suggestText(
       nodes.map((node) => node.role),
       role,
     );
   }
+  const named = same.find((node) => matchesText(node.name, name, options));
+  if (named !== undefined) return describeState(named);
   const byName = suggestText(
     same.map((node) => node.name),
     name,
   );
-  if (byName !== undefined) return byName;
-  const options = exact === undefined ? {} : { exact };
-  const other = nodes.find((node) => node.role !== undefined && matchesText(node.name, name, options));
-  if (other !== undefined) return `Did you mean ${formatNode(other)}?`;
-  return same.length === 1 && same[0] !== undefined ? `Did you mean ${formatNode(same[0])}?` : undefined;
+  return byName ?? suggestNamed(nodes, name, options) ?? suggestNamed(same.length === 1 ? same : [], /./, {});
+}
+
+/** An element whose name is the text that the query looks for elsewhere. */
+function suggestNamed(nodes: readonly ShownNode[], match: TextMatch, options: TextOptions): string | undefined {
+  const node = nodes.find((each) => each.role !== undefined && matchesText(each.name, match, options));
+  return node === undefined ? undefined : `Did you mean ${formatNode(node)}?`;
+}
+
+/** The state of an element by which the query doesn’t find it. */
+function describeState(node: ShownNode): string {
+  const states = [
+    ...(node.isChecked === undefined ? [] : [node.isChecked ? 'checked' : 'unchecked']),
+    node.isDisabled ? 'disabled' : 'enabled',
+    ...(node.level === undefined ? [] : [`of level ${node.level}`]),
+  ];
+  return `The ${formatNode(node)} is ${states.join(', ')}.`;
 }
 
 function suggestText(candidates: readonly (string | undefined)[], match: TextMatch): string | undefined {
