@@ -59,6 +59,11 @@ describe('a mounted component', () => {
     });
   });
 
+  it('rejects with render_timeout if the first render takes too long', async () => {
+    const transport = { render: () => new Promise<never>(() => {}) };
+    await expect(mountInRuntime([poll], { transport, timeoutMs: 1 })).rejects.toMatchObject({ code: 'render_timeout' });
+  });
+
   it('rejects with render_failed and the exception if a component throws', async () => {
     const broken = createComponent({
       componentId: 'broken',
