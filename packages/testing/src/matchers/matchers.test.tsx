@@ -75,6 +75,9 @@ describe('toMatchContentKit', () => {
     expect(block).toMatchContentKit({ type: 'text', children: [/^\d votes$/] });
     expect(block).toMatchContentKit({ type: 'textinput', initialValue: expect.any(String) });
     expect(block).not.toMatchContentKit({ type: 'button', label: 'vote' });
+    expect(block.getByText('7 votes')).toMatchContentKit({ type: 'text' });
+    expect(block.getByText('7 votes')).not.toMatchContentKit({ type: 'button' });
+    expect({ type: 'input', label: 'A', element: {} }).toMatchContentKit({ type: 'input' });
     expect(block).not.toMatchContentKit({ type: 'text', children: [] });
   });
 
@@ -101,7 +104,7 @@ describe('toMatchJsx', () => {
 
   it('is a comparison of texts without Vitest', async () => {
     await using block = await mountVotes('x');
-    assertThat(block.getByRole('button').element).toMatchJsx(`
+    assertThat(block.getByRole('button')).toMatchJsx(`
       <button label="Vote" onPress={{ action: 'vote' }} />
     `);
     expect(() => assertThat(block).toMatchJsx('<block />')).toThrow('The tree is other JSX.\n\nExpected:\n<block />');
