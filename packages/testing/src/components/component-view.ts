@@ -49,6 +49,11 @@ export class ComponentView extends ElementQueries<TestElement> {
     return getInstance(this.#component, this.#instance).tree?.element;
   }
 
+  /** Path in the tree → `file:line:column` of the author’s code. Empty unless the code is built for development. */
+  get sources(): Readonly<Record<string, string>> {
+    return getInstance(this.#component, this.#instance).tree?.sources ?? {};
+  }
+
   /** All that it shows as text, with single spaces. */
   get text(): string {
     return normalizeText(readShown(this.#component, this.#instance).text);

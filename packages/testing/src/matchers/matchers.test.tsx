@@ -57,6 +57,14 @@ describe('toBeValidContentKit', () => {
     expect(() => expect(tree).toBeValidContentKit()).toThrow(/children\[1\]/);
   });
 
+  it('names the author’s line if it is known', async () => {
+    const element = { type: 'block', children: [{ type: 'button' }] } as never;
+    const output = { element, state: {}, props: {} };
+    const transport = { render: async () => ({ output, sources: { 'children[0]': 'src/poll.tsx:7:5' } }) };
+    await using block = await mountInRuntime([votes], { transport });
+    expect(() => expect(block).toBeValidContentKit()).toThrow('children[0].onPress: src/poll.tsx:7:5 error');
+  });
+
   it('fails for warnings where the test says so', () => {
     const tree = (
       <block>

@@ -1,4 +1,5 @@
 // The tree that a matcher is given: itself, or that of a component or an element.
+import type { ValidateOptions } from '@bindery/contentkit/validate';
 
 /** A component or a modal. */
 export interface WithTree {
@@ -21,8 +22,9 @@ export function treeOf(received: TreeOrComponent): unknown {
   return 'element' in received ? received.element : received;
 }
 
-/** The state that a tree was rendered with, if a component has one. */
-export function stateOf(received: TreeOrComponent): Readonly<Record<string, unknown>> | undefined {
-  if (!('tree' in received) || !('state' in received)) return undefined;
-  return received.state as Readonly<Record<string, unknown>>;
+/** The state of a component, and where the author wrote its elements. */
+export function contextOf(received: TreeOrComponent): Pick<ValidateOptions, 'state' | 'sources'> {
+  if (!('tree' in received)) return {};
+  const { state, sources } = received as WithTree & Pick<ValidateOptions, 'state' | 'sources'>;
+  return { ...(state === undefined ? {} : { state }), ...(sources === undefined ? {} : { sources }) };
 }

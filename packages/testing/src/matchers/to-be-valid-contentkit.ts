@@ -3,7 +3,7 @@ import { validateTree } from '@bindery/contentkit/validate';
 import type { TreeProblem, ValidateOptions } from '@bindery/contentkit/validate';
 import { formatProblem } from '@bindery/diagnostics';
 import type { MatcherResult } from './matcher-result.ts';
-import { stateOf, treeOf } from './received-tree.ts';
+import { contextOf, treeOf } from './received-tree.ts';
 import type { TreeOrComponent } from './received-tree.ts';
 
 /** How a tree is validated. */
@@ -19,8 +19,7 @@ export function toBeValidContentKit(
   received: TreeOrComponent,
   { severity = 'error', ...options }: ValidityOptions = {},
 ): MatcherResult {
-  const state = stateOf(received);
-  const problems = validateTree(treeOf(received), { ...(state === undefined ? {} : { state }), ...options });
+  const problems = validateTree(treeOf(received), { ...contextOf(received), ...options });
   const failing = problems.filter((problem) => RANKS[problem.severity] >= RANKS[severity]);
   const pass = failing.length === 0;
   return {
