@@ -87,6 +87,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   testing: {
     imports: ['bundler', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime'],
     node: true,
+    tests: ['contentkit-dom'],
   },
   cli: {
     imports: [

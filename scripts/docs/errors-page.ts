@@ -12,6 +12,7 @@ import { SPECIFICATION_ERRORS } from '../../packages/openapi/src/error-codes.ts'
 import { PDF_ERRORS } from '../../packages/pdf/src/error-codes.ts';
 import { SAML_ERRORS } from '../../packages/saml/src/error-codes.ts';
 import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
+import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
 import { TRANSLATION_ERRORS } from '../../packages/translations/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
@@ -210,6 +211,7 @@ Every error code, with what to do. Search this page for your code: it’s in the
 | the header \`x-bindery-tunnel\` | [Tunnel](#tunnel) |
 | a sign-in page | [Single sign-on (SAML)](#single-sign-on-saml) |
 | a translation | [Translations](#translations) |
+| a test of an integration | [Tests](#tests), [CLI and local platform](#cli-and-local-platform) |
 | your own program that uses an engine | [Content](#content), [Search, PDF, imports, and specifications](#search-pdf-imports-and-specifications) |
 
 In the column “responsible”, “author” means that the author of the integration can fix the problem. “Bindery” means a bug in Bindery that you can report.
@@ -247,6 +249,11 @@ ${owned(SAML_ERRORS)}
 ## Translations
 
 ${owned(TRANSLATION_ERRORS)}
+## Tests
+
+Errors of \`@bindery/testing\`. A component that can’t be rendered rejects with the code of the platform instead of \`render_failed\`.
+
+${owned(TESTING_ERRORS)}
 ## Reading an integration
 
 ${owned(BUNDLER_ERRORS)}

@@ -41,7 +41,7 @@ export { redactPublishBody, shortenPublishBody } from './publish/redact-publish-
 export { diffPublish } from './publish/diff-publish.ts';
 export type { ChangeWeight, PublishChange, PublishedIntegration, PublishedVersion } from './publish/diff-publish.ts';
 
-export { findNearest, suggest } from './suggest.ts';
+export { findNearest, suggest } from '@bindery/diagnostics';
 export { PROBLEM_CODES } from './problem-codes.ts';
 export type { BundlerProblemCode, SourceLocation } from './problem-codes.ts';
 export { BUNDLER_ERRORS } from './error-codes.ts';

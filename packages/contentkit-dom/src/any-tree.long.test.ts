@@ -4,7 +4,7 @@ import type { ContentKitRootElement } from '@bindery/contentkit';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '@bindery/testkit/launch-browser';
-import { anyRoot, faultyRoot } from '../test/any-tree.ts';
+import { anyRoot, faultyRoot } from '@bindery/testkit/any-tree';
 import { startBrowser } from '../test/browser.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { openSamples } from '../test/samples-page.ts';

@@ -1,12 +1,9 @@
 // Asks before an action runs.
-import type { ContentKitElements } from '@bindery/contentkit';
+import type { Confirmation } from '@bindery/contentkit/controls';
 import type { ContentKitWords } from '@bindery/contentkit/session';
 import { renderDialog } from './dialog.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
-
-/** The question, as elements state it. */
-export type Confirmation = NonNullable<ContentKitElements['button']['confirm']>;
 
 /** A question that is open. */
 export interface Question {

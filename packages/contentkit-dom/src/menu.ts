@@ -1,5 +1,7 @@
 // Renders the menu of a block: a button that opens a list of commands, with the keyboard shortcuts of menus.
 import type { ContentKitElements } from '@bindery/contentkit';
+import { commandPress } from '@bindery/contentkit/controls';
+import type { BlockCommand } from '@bindery/contentkit/controls';
 import { at, domId, wordsIn } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderIcon } from './icons.ts';
@@ -7,7 +9,6 @@ import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
 type Controls = NonNullable<ContentKitElements['block']['controls']>;
-type Control = Exclude<Controls[number], readonly unknown[]>;
 
 export function renderMenu(controls: Controls, context: RenderContext): VElement {
   const uiId = domId(context, 'menu');
@@ -53,7 +54,7 @@ function renderEntry(entry: Controls[number], context: RenderContext, close: () 
   );
 }
 
-function renderCommand(control: Control, context: RenderContext, close: () => void): VElement {
+function renderCommand(control: BlockCommand, context: RenderContext, close: () => void): VElement {
   return h(
     'button',
     {
@@ -64,7 +65,7 @@ function renderCommand(control: Control, context: RenderContext, close: () => vo
       onClick: (event: Event) => {
         buttonOf(event)?.focus();
         close();
-        context.host.press(context, { action: control.onPress, label: control.label, confirm: control.confirm });
+        context.host.press(context, commandPress(control));
       },
     },
     control.icon === undefined ? null : renderIcon(control.icon),

@@ -1,9 +1,9 @@
 // Puts a session on a page and keeps the page as the session is.
 import type { PlainObject } from '@bindery/contract';
+import type { Press } from '@bindery/contentkit/controls';
 import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { createCodeTools } from './code/code-tools.ts';
 import type { Question } from './confirm-dialog.ts';
-import type { Press } from './render-context.ts';
 import { createRenderHost } from './render-host.ts';
 import type { FailureLink } from './render-failure.ts';
 import { renderSession } from './render-session.ts';

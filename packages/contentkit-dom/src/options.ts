@@ -1,12 +1,6 @@
 // Fetches remote options of selects as the user types, page by page. Outdated responses are ignored.
-import type { ContentKitElements } from '@bindery/contentkit';
-import { loadableUrl } from '@bindery/contentkit/session';
-
-/** One option. */
-export type Option = Extract<ContentKitElements['select']['options'], readonly unknown[]>[number];
-
-/** Where options come from. */
-export type OptionSource = { readonly url: string } | { readonly builtIn: 'openapi' };
+import { optionsUrl, readOptions } from '@bindery/contentkit/controls';
+import type { Option, OptionSource } from '@bindery/contentkit/controls';
 
 /** The loaded options. */
 export interface OptionsState {
@@ -150,53 +144,9 @@ async function fetchOptions(
     if (host.builtInOptions === undefined) throw new Error(`This host has no options of the type "${source.builtIn}".`);
     return host.builtInOptions(source.builtIn, { query, signal });
   }
-  const requestUrl = pageUrl(source.url, page);
-  if (requestUrl === undefined)
-    throw new Error(`The options URL is "${page ?? source.url}". Expected an http or https URL.`);
-  const url = new URL(requestUrl);
-  // A next page that repeats the text keeps its own spelling of it.
-  if (query !== '' && !(page !== undefined && url.searchParams.has('q'))) url.searchParams.set('q', query);
-  return host.fetchOptions(url.href, { signal });
-}
-
-/** The URL of a page of options. Assumption: a next page may be written relative to the first. */
-function pageUrl(first: string, page: string | undefined): string | undefined {
-  const base = loadableUrl(first);
-  if (page === undefined || base === undefined || !URL.canParse(page, base)) return base;
-  return loadableUrl(new URL(page, base).href);
-}
-
-/** Parses `Option[]` or `{ items, selected?, nextPage? }`. Invalid options are omitted. */
-export function readOptions(answer: unknown): { items: Option[]; selected: Option[]; nextPage: string | undefined } {
-  if (Array.isArray(answer)) return { items: optionsIn(answer), selected: [], nextPage: undefined };
-  const { items, selected, nextPage } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<
-    string,
-    unknown
-  >;
-  return {
-    items: optionsIn(items),
-    selected: optionsIn(selected),
-    nextPage: typeof nextPage === 'string' ? nextPage : undefined,
-  };
-}
-
-function optionsIn(list: unknown): Option[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown): Option[] => {
-    const { id, label, icon } = (typeof item === 'object' && item !== null ? item : {}) as {
-      id?: unknown;
-      label?: unknown;
-      icon?: Option['icon'];
-    };
-    if (typeof id !== 'string' && typeof id !== 'number') return [];
-    return [
-      {
-        id: String(id),
-        label: typeof label === 'string' ? label : String(id),
-        ...(icon === undefined ? {} : { icon }),
-      },
-    ];
-  });
+  const url = optionsUrl(source.url, page, query);
+  if (url === undefined) throw new Error(`The options URL is "${page ?? source.url}". Expected an http or https URL.`);
+  return host.fetchOptions(url, { signal });
 }
 
 /** Fetches options as JSON. @throws {Error} when the response is not a success. */

@@ -1,29 +1,13 @@
 // The context of an element’s rendering: its instance, its path in the tree, and the host.
-import type { ContentKitAction, ContentKitElement } from '@bindery/contentkit';
+import type { ContentKitElement } from '@bindery/contentkit';
+import { groupRadios, isBusyControl, isShownElement, readableKey } from '@bindery/contentkit/controls';
+import type { Input, OptionSource, Press } from '@bindery/contentkit/controls';
 import { wordsOf } from '@bindery/contentkit/session';
 import type { ContentKitWords, InstanceState, SessionState } from '@bindery/contentkit/session';
 import type { CodeTools } from './code/code-tools.ts';
-import type { Confirmation } from './confirm-dialog.ts';
-import type { OptionSource, OptionsState } from './options.ts';
+import type { OptionsState } from './options.ts';
 import { h } from './vnode.ts';
 import type { Origin, VNode } from './vnode.ts';
-
-/** A press or change, on its way to the session. */
-export interface Press {
-  readonly action: ContentKitAction;
-  /** For what is announced when it is done. */
-  readonly label?: string | undefined;
-  readonly confirm?: Confirmation | undefined;
-}
-
-/** A new value for a key of the state. */
-export interface Input {
-  readonly key: string;
-  readonly value: unknown;
-  readonly action?: ContentKitAction | undefined;
-  readonly label?: string | undefined;
-  readonly confirm?: Confirmation | undefined;
-}
 
 /** What rendering may ask of the mount. Nothing here is called while rendering, only by listeners and hooks. */
 export interface RenderHost {
@@ -101,63 +85,23 @@ export function domId(context: RenderContext, part: string): string {
   return `${context.prefix}-${context.instance.id}-${context.path.replace(/[^a-zA-Z0-9]+/g, '_')}-${part}`;
 }
 
-/** The value of a key, or the initial value until the key is written. */
-export function valueOf(context: RenderContext, key: string, initial: unknown): unknown {
-  const state = context.instance.state ?? {};
-  return Object.hasOwn(state, key) ? state[key] : initial;
-}
-
 /** Whether this control is busy: its action is running, or the modal that it opens is loading. */
-export function isBusy(context: RenderContext): boolean {
-  const { request, queue, id } = context.instance;
-  const isOwn = (path: string | undefined): boolean => path !== undefined && path === context.path;
-  if (request?.kind === 'action' && isOwn(request.control.path)) return true;
-  if (queue.some((waiting) => isOwn(waiting.control.path))) return true;
-  return context.session.instances.some(
-    (each) => each.opener === id && isOwn(each.openedBy?.path) && each.tree === undefined && each.request !== undefined,
-  );
+export function isBusy({ session, instance, path }: RenderContext): boolean {
+  return isBusyControl(session, instance, path);
 }
 
 /** Renders a list of elements. Consecutive radio elements with the same key form a group. */
 export function renderAll(elements: readonly ContentKitElement[] | undefined, context: RenderContext): VNode[] {
   const list = elements ?? [];
-  const nodes: VNode[] = [];
-  for (let index = 0; index < list.length;) {
-    const key = radioKey(list[index]);
-    const end = key === undefined ? index + 1 : endOfGroup(list, index, key);
+  return groupRadios(list).flatMap(({ radioKey: key, start, end }) => {
     const rendered = list
-      .slice(index, end)
+      .slice(start, end)
       .flatMap((element, offset) =>
-        isElement(element) ? [context.element(element, at(context, index + offset))] : [],
+        isShownElement(element) ? [context.element(element, at(context, start + offset))] : [],
       );
-    if (key === undefined) nodes.push(...rendered);
-    else
-      nodes.push(h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, rendered));
-    index = end;
-  }
-  return nodes;
-}
-
-/** A key of the state for people: `apiToken` → `api token`. */
-export function readableKey(key: string): string {
-  return key
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-}
-
-/** A host that does not check what it shows may hold what hosts skip: false, null, stray text. */
-function isElement(element: unknown): element is ContentKitElement {
-  return typeof element === 'object' && element !== null;
-}
-
-function radioKey(element: ContentKitElement | undefined): string | undefined {
-  const field = element?.type === 'input' ? element.element : element;
-  return field?.type === 'radio' && typeof field.state === 'string' ? field.state : undefined;
-}
-
-function endOfGroup(list: readonly ContentKitElement[], start: number, key: string): number {
-  const end = list.findIndex((element, index) => index > start && radioKey(element) !== key);
-  return end === -1 ? list.length : end;
+    if (key === undefined) return rendered;
+    return [h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, rendered)];
+  });
 }
 
 /** Renders the children of an element. */

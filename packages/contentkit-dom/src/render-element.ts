@@ -1,10 +1,10 @@
 // Which drawer renders which element.
 import type { ContentKitElement, ContentKitElements, ElementName } from '@bindery/contentkit';
+import { elementKey } from '@bindery/contentkit/controls';
 import { resolveText } from '@bindery/contentkit/session';
 import { renderNote, undrawable } from './render-note.ts';
 import { originAt, fallbackText, wordsIn } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
-import { elementKey } from './element-key.ts';
 import { renderButton } from './elements/button.ts';
 import { renderCodeBlock } from './elements/code.ts';
 import { renderCheckbox, renderInput, renderRadio, renderSwitch, renderTextInput } from './elements/fields.ts';

@@ -1,8 +1,10 @@
 // What rendered controls may do: send to the session, keep values of the page, register frames, load options.
+import { inputEvent, pressEvent } from '@bindery/contentkit/controls';
+import type { Press } from '@bindery/contentkit/controls';
 import type { Session } from '@bindery/contentkit/session';
 import type { CodeTools } from './code/code-tools.ts';
 import { domId } from './render-context.ts';
-import type { RenderContext, RenderHost, Input, Press } from './render-context.ts';
+import type { RenderContext, RenderHost } from './render-context.ts';
 import type { FrameRegistry } from './frame-registry.ts';
 import type { OptionLoader } from './options.ts';
 
@@ -39,14 +41,18 @@ export function createRenderHost({ session, frames, loader, confirm, render, cod
     clearTimeout(later.get(id)?.timer);
     const run = (): void => {
       later.delete(id);
-      press(session, at, it);
+      press(at, it);
     };
     later.set(id, { timer: setTimeout(run, CHANGE_DELAY_MS), run });
   }
 
+  function press({ instance, path }: RenderContext, it: Press): void {
+    session.send(pressEvent(instance.id, path, it));
+  }
+
   const host: RenderHost = {
-    press: (at, it) => confirm(it.confirm, () => press(session, at, it)),
-    input: (at, it) => confirm(it.confirm, () => input(session, at, it)),
+    press: (at, it) => confirm(it.confirm, () => press(at, it)),
+    input: (at, it) => confirm(it.confirm, () => session.send(inputEvent(at.instance.id, at.path, it))),
     pressDebounced,
     close: (instance) => session.send({ type: 'close', instance }),
     retry: session.retry,
@@ -69,17 +75,4 @@ export function createRenderHost({ session, frames, loader, confirm, render, cod
       }
     },
   };
-}
-
-function press(session: Session, { instance, path }: RenderContext, { action, label }: Press): void {
-  session.send({ type: 'press', instance: instance.id, action, control: controlOf(path, label) });
-}
-
-function input(session: Session, { instance, path }: RenderContext, { key, value, action, label }: Input): void {
-  const more = action === undefined ? {} : { action };
-  session.send({ type: 'input', instance: instance.id, key, value, control: controlOf(path, label), ...more });
-}
-
-function controlOf(path: string, label: string | undefined): { path: string; label?: string } {
-  return label === undefined ? { path } : { path, label };
 }

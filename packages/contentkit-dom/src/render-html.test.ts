@@ -6,7 +6,7 @@ import { validateTree } from '@bindery/contentkit/validate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '@bindery/testkit/property-runs';
-import { anyRoot, faultyRoot } from '../test/any-tree.ts';
+import { anyRoot, faultyRoot } from '@bindery/testkit/any-tree';
 import { gallery, steps } from '../test/gallery.ts';
 import { renderContentKitHtml } from './render-html.ts';
 

@@ -13,3 +13,4 @@ export { messageOf } from './message-of.ts';
 export { trimEndSigns, trimSigns } from './trim-signs.ts';
 export { REDACTED, createRedactor, isCredentialField, isSecretHeader, isSecretName } from './redact.ts';
 export { joinSentences } from './join-sentences.ts';
+export { findNearest, formatList, suggest } from './suggest.ts';

@@ -11,3 +11,36 @@ export type {
   TestRuntime,
   TestRuntimeOptions,
 } from '@bindery/runtime/testing';
+
+// Components
+export { createRuntimeTransport, mountComponent } from './components/index.ts';
+export type {
+  ComponentEffect,
+  ComponentView,
+  Difference,
+  ElementQueries,
+  ElementRole,
+  MountOptions,
+  PressOptions,
+  RoleOptions,
+  ShownElement,
+  TestComponent,
+  TestElement,
+  TestFrame,
+  TestModal,
+  TextMatch,
+  TextOptions,
+  WaitOptions,
+} from './components/index.ts';
+export { assertThat } from './matchers/index.ts';
+export type {
+  Assertions,
+  ExpectedCall,
+  NegatableAssertions,
+  TreeOrComponent,
+  ValidityOptions,
+  WithText,
+} from './matchers/index.ts';
+export type { TestCall } from './outside/test-call.ts';
+export { TESTING_ERRORS } from './error-codes.ts';
+export type { TestingErrorCode } from './testing-error.ts';

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import type { Message } from 'esbuild';
+import { findNearest } from '@bindery/diagnostics';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { describeMissing, describeUnbuiltPackage } from '../build-script.ts';
 import { isKitFile } from '../kit-files.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
-import { findNearest } from '../suggest.ts';
 
 /** `eval` is reported with what happens where integrations run. */
 const REPORTED_ELSEWHERE = new Set(['direct-eval']);

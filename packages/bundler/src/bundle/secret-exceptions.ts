@@ -2,10 +2,10 @@
 // of the manifest. Comments are read from the source files, because a minified script has none.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { SourceLocation } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 
 /** Something in a script that looks like a secret. */
 export interface SecretFinding {

@@ -2,9 +2,9 @@
 // hosts pass over is a warning.
 import { ELEMENTS, ELEMENT_NAMES, SHAPES, elementsOf, isElementName } from '@bindery/contract/contentkit/element-table';
 import type { ElementSpec, PropType } from '@bindery/contract/contentkit/element-table';
+import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 import type { ElementFacts, ElementValue, PropFacts } from './source-facts.ts';
 
 /** Problems of elements, in the order of the code. */

@@ -1,5 +1,6 @@
 // The cross-check: what the manifest declares against what the code creates, handles and reads.
 import { EVENT_TYPES } from '@bindery/contract';
+import { formatList, suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { formatPath } from '../manifest/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
@@ -7,7 +8,6 @@ import type { OutlineEntry } from '../manifest/manifest-outline.ts';
 import { declareSecrets } from '../manifest/merge-environment.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
-import { formatList, suggest } from '../suggest.ts';
 import { compareScopes } from './compare-scopes.ts';
 import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
 

@@ -1,10 +1,10 @@
 // Node.js modules that a script imports, and which of them exist where it runs. A static import of one that does not keeps the
 // whole script from starting, also from within a package.
 import { builtinModules } from 'node:module';
+import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { ExternalImport } from '../bundle/bundle.ts';
 import { problem } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 import type { NodeModuleMention, SourceFacts } from './source-facts.ts';
 
 /** What workerd has with `nodejs_compat` at the compatibility date of integrations. A test compares it with workerd. */

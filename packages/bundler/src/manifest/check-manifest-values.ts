@@ -1,8 +1,8 @@
 // What a schema cannot say: things named twice, patterns that match nothing, properties that are required but absent.
+import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 import { policyProblems } from './check-policy.ts';
 import { CONFIGURATION_LEVELS } from './manifest-outline.ts';
 import type { ManifestOutline, OutlineEntry } from './manifest-outline.ts';

@@ -1,8 +1,8 @@
 // Applies the entry of `envs` that was chosen with `--env`.
 import type { IntegrationManifest } from '@bindery/contract/manifest';
+import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 import { valueAt } from './manifest-source.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 import type { DeclaredSecret } from './resolve-secrets.ts';

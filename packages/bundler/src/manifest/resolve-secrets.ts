@@ -1,8 +1,7 @@
 // Fills in the secrets of a manifest: `${{ env.NAME }}` from variables, anything else from a reader the caller gives.
-import { messageOf } from '@bindery/diagnostics';
+import { findNearest, messageOf } from '@bindery/diagnostics';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { findNearest } from '../suggest.ts';
 import { formatPath } from './manifest-source.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 import type { Variables } from './read-variables.ts';

@@ -1,10 +1,9 @@
 // Checks a manifest against its schema and turns every issue into a problem with a location and advice.
 import { IntegrationManifest } from '@bindery/contract/manifest';
-import { hasErrors } from '@bindery/diagnostics';
+import { hasErrors, suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
-import { suggest } from '../suggest.ts';
 import { knownKeys, knownValues } from './known-fields.ts';
 import { formatPath, valueAt } from './manifest-source.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';

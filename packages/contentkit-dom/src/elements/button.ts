@@ -1,5 +1,6 @@
 // Renders buttons: with icons, tooltip, question before, and busy while their action runs.
 import type { ContentKitElements } from '@bindery/contentkit';
+import { buttonName, buttonPress } from '@bindery/contentkit/controls';
 import { domId, isBusy, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { renderIcon } from '../icons.ts';
@@ -22,9 +23,10 @@ export function renderButton(element: Button, context: RenderContext): VElement 
 }
 
 function renderPlainButton(element: Button, context: RenderContext, tipId: string | undefined): VElement {
-  const { icon, trailingIcon, label, confirm } = element;
+  const { icon, trailingIcon, label } = element;
+  const words = wordsIn(context);
   const isWaiting = isBusy(context);
-  const name = nameOf(element, context);
+  const name = buttonName(element, words);
   return h(
     'button',
     {
@@ -39,7 +41,7 @@ function renderPlainButton(element: Button, context: RenderContext, tipId: strin
       'aria-describedby': tipId ?? context.field?.hintId,
       title: label === undefined ? name : undefined,
       onClick: () => {
-        if (!isWaiting) context.host.press(context, { action: element.onPress, label: name, confirm });
+        if (!isWaiting) context.host.press(context, buttonPress(element, words));
       },
     },
     isWaiting
@@ -50,14 +52,6 @@ function renderPlainButton(element: Button, context: RenderContext, tipId: strin
     label === undefined ? null : h('span', { class: 'ck-button-label' }, label),
     trailingIcon === undefined ? null : renderIcon(trailingIcon),
   );
-}
-
-/** A button without label is named by its tooltip, or by its icon. */
-function nameOf({ label, tooltip, icon, trailingIcon, onPress }: Button, context: RenderContext): string {
-  const visibleIcon = icon ?? trailingIcon;
-  const { icons } = wordsIn(context);
-  const ofIcon = visibleIcon !== undefined && Object.hasOwn(icons, visibleIcon) ? icons[visibleIcon] : undefined;
-  return label ?? tooltip ?? ofIcon ?? onPress.action.replaceAll('-', ' ');
 }
 
 function hideOnEscape(event: KeyboardEvent): void {

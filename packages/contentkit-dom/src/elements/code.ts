@@ -1,7 +1,7 @@
 // Renders code: to read, or to edit when it is bound to a key of the state.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { fillWords, resolveText } from '@bindery/contentkit/session';
-import { at, renderAll, valueOf, wordsIn } from '../render-context.ts';
+import { codeName, codeValue } from '@bindery/contentkit/controls';
+import { at, renderAll, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { flattenChildren, h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
@@ -11,8 +11,7 @@ type CodeBlock = ContentKitElements['codeblock'];
 
 export function renderCodeBlock(element: CodeBlock, context: RenderContext): VElement {
   const { header, footer, buttons, state: key } = element;
-  const content = resolveText(element.content, context.instance.state ?? {});
-  const text = key === undefined ? content : asText(valueOf(context, key, content));
+  const text = codeValue(element, context.instance.state);
   return h(
     'div',
     { class: 'ck-code' },
@@ -37,14 +36,10 @@ export function renderCodeBlock(element: CodeBlock, context: RenderContext): VEl
   );
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function renderReadable(element: CodeBlock, code: string, context: RenderContext): VNode[] {
   const name =
     context.field === undefined
-      ? { 'aria-label': nameOf(element, context) }
+      ? { 'aria-label': codeName(element.syntax, wordsIn(context)) }
       : { 'aria-labelledby': context.field.labelId };
   const tokens = context.host.code.tokens(code, element.syntax);
   const coloured = tokens?.map(({ text, kind }) =>
@@ -78,7 +73,10 @@ function renderEditor(element: CodeBlock, { code, change }: Writable, context: R
   const { field } = context;
   const { lineNumbers = false } = element;
   const describedBy = field?.hintId === undefined ? {} : { 'aria-describedby': field.hintId };
-  const name = field === undefined ? { 'aria-label': nameOf(element, context) } : { 'aria-labelledby': field.labelId };
+  const name =
+    field === undefined
+      ? { 'aria-label': codeName(element.syntax, wordsIn(context)) }
+      : { 'aria-labelledby': field.labelId };
   const edit = (node: Element): void =>
     context.host.code.edit(node, {
       value: code,
@@ -97,7 +95,7 @@ function renderEditor(element: CodeBlock, { code, change }: Writable, context: R
 function renderField(element: CodeBlock, { code, change }: Writable, context: RenderContext): VElement {
   return h('textarea', {
     class: 'ck-code-text ck-code-editor',
-    ...labeling(context, nameOf(element, context)),
+    ...labeling(context, codeName(element.syntax, wordsIn(context))),
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',
@@ -118,9 +116,4 @@ function renderLineNumbers({ lineNumbers = false }: CodeBlock, code: string): VE
     { class: 'ck-code-numbers', 'aria-hidden': 'true' },
     lines.map((_line, index) => `${first + index}\n`).join(''),
   );
-}
-
-function nameOf({ syntax }: CodeBlock, context: RenderContext): string {
-  const words = wordsIn(context);
-  return syntax === undefined ? words.code : fillWords(words.codeOf, { name: syntax });
 }

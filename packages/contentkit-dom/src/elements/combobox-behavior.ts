@@ -1,5 +1,6 @@
 // What pointer and keys do to a combobox, after the pattern of the ARIA guide: the focus stays in the field, the keys move the mark.
-import type { Option } from '../options.ts';
+import { chooseOption } from '@bindery/contentkit/controls';
+import type { Option } from '@bindery/contentkit/controls';
 import { CLOSED, setUi } from './combobox-state.ts';
 import type { Combobox } from './combobox-state.ts';
 
@@ -36,13 +37,12 @@ export function choose(box: Combobox, option: Option): void {
     return;
   }
   setUi(box, CLOSED);
-  context.host.input(context, { key: element.state, value: option.id, action: element.onValueChange });
+  context.host.input(context, chooseOption(element, option.id, context.instance.state));
 }
 
 /** Adds a value to those that are chosen, or takes it away. */
-export function toggle({ element, chosen, context }: Combobox, id: string): void {
-  const value = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-  context.host.input(context, { key: element.state, value, action: element.onValueChange });
+export function toggle({ element, context }: Combobox, id: string): void {
+  context.host.input(context, chooseOption(element, id, context.instance.state));
 }
 
 /** Arrows move the mark, Enter chooses, Escape closes, Backspace takes the last away. While an input method composes, they are its keys. */

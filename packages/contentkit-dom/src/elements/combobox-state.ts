@@ -1,9 +1,10 @@
 // The state of a combobox: selection, open list, marked option, and loaded options.
 import type { ContentKitElements } from '@bindery/contentkit';
+import type { Option, OptionSource } from '@bindery/contentkit/controls';
 import { fillWords } from '@bindery/contentkit/session';
 import { domId, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
-import type { Option, OptionSource, OptionsState } from '../options.ts';
+import type { OptionsState } from '../options.ts';
 
 type Select = ContentKitElements['select'];
 

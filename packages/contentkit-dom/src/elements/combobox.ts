@@ -1,9 +1,10 @@
 // Renders a combobox with a list, after the pattern of the ARIA guide.
 import { fillWords, numberIn } from '@bindery/contentkit/session';
-import { isBusy, readableKey, fallbackText, wordsIn } from '../render-context.ts';
+import { fieldName } from '@bindery/contentkit/controls';
+import type { Option } from '@bindery/contentkit/controls';
+import { isBusy, fallbackText, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { renderIcon, isIconName } from '../icons.ts';
-import type { Option } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VChild, VElement } from '../vnode.ts';
 import { choose, closeOnBlur, load, loadLabels, onKey, open, search, toggle } from './combobox-behavior.ts';
@@ -40,7 +41,7 @@ function renderField(box: Combobox): VElement {
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: 'false',
-    ...labeling(context, element.placeholder ?? readableKey(element.state)),
+    ...labeling(context, fieldName(element)),
     'aria-expanded': String(ui.isOpen),
     'aria-controls': ui.isOpen ? listId : undefined,
     'aria-autocomplete': 'list',
@@ -67,7 +68,7 @@ function renderList(box: Combobox): VElement {
       {
         role: 'listbox',
         id: listId,
-        'aria-label': element.placeholder ?? readableKey(element.state),
+        'aria-label': fieldName(element),
         'aria-multiselectable': element.multiple === true ? 'true' : undefined,
         hook: { updated: showActive },
       },

@@ -1,6 +1,19 @@
 // Renders fields: text, switch, checkbox, radio, and the label and hint around one.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId, readableKey, valueOf } from '../render-context.ts';
+import {
+  checkedValues,
+  chooseRadio,
+  fieldName,
+  isBeforeLabel,
+  isLabelable,
+  isRadioOn,
+  isSwitchOn,
+  readableKey,
+  textValue,
+  toggleCheckbox,
+  toggleSwitch,
+} from '@bindery/contentkit/controls';
+import { at, domId } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { h } from '../vnode.ts';
 import type { VElement, VProps } from '../vnode.ts';
@@ -17,8 +30,8 @@ export function renderTextInput(element: ContentKitElements['textinput'], contex
   const { state: key, multiline, inputType = 'text' } = element;
   const props = {
     class: 'ck-input',
-    ...labeling(context, element.placeholder ?? readableKey(key)),
-    value: asText(valueOf(context, key, element.initialValue)),
+    ...labeling(context, fieldName(element)),
+    value: textValue(element, context.instance.state),
     placeholder: element.placeholder,
     disabled: element.disabled === true,
     onInput: (event: Event) => context.host.input(context, { key, value: (event.target as HTMLInputElement).value }),
@@ -34,26 +47,24 @@ export function renderTextInput(element: ContentKitElements['textinput'], contex
 }
 
 export function renderSwitch(element: ContentKitElements['switch'], context: RenderContext): VElement {
-  const { state: key, confirm, onValueChange: action } = element;
-  const isOn = valueOf(context, key, element.initialValue ?? false) === true;
+  const isOn = isSwitchOn(element, context.instance.state);
   return h('input', {
     class: 'ck-switch',
     type: 'checkbox',
     role: 'switch',
-    ...labeling(context, readableKey(key)),
+    ...labeling(context, readableKey(element.state)),
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
       showUntilResponse(event, isOn);
-      context.host.input(context, { key, value: !isOn, action, confirm });
+      context.host.input(context, toggleSwitch(element, context.instance.state));
     },
   });
 }
 
 export function renderCheckbox(element: ContentKitElements['checkbox'], context: RenderContext): VElement {
-  const { state: key, value, confirm } = element;
-  const chosen = asList(valueOf(context, key, []));
-  const isOn = chosen.includes(value);
+  const { state: key, value } = element;
+  const isOn = checkedValues(key, context.instance.state).includes(value);
   return h('input', {
     class: 'ck-checkbox',
     type: 'checkbox',
@@ -61,15 +72,14 @@ export function renderCheckbox(element: ContentKitElements['checkbox'], context:
     checked: isOn,
     onChange: (event: Event) => {
       showUntilResponse(event, isOn);
-      const next = isOn ? chosen.filter((each) => each !== value) : [...chosen, value];
-      context.host.input(context, { key, value: next, confirm });
+      context.host.input(context, toggleCheckbox(element, context.instance.state));
     },
   });
 }
 
 export function renderRadio(element: ContentKitElements['radio'], context: RenderContext): VElement {
-  const { state: key, value, confirm } = element;
-  const isOn = valueOf(context, key, undefined) === value;
+  const { state: key, value } = element;
+  const isOn = isRadioOn(element, context.instance.state);
   return h('input', {
     class: 'ck-radio',
     type: 'radio',
@@ -79,7 +89,7 @@ export function renderRadio(element: ContentKitElements['radio'], context: Rende
     disabled: element.disabled === true,
     onChange: (event: Event) => {
       showUntilResponse(event, isOn);
-      context.host.input(context, { key, value, confirm });
+      context.host.input(context, chooseRadio(element));
     },
   });
 }
@@ -88,8 +98,6 @@ export function renderRadio(element: ContentKitElements['radio'], context: Rende
 function showUntilResponse(event: Event, isOn: boolean): void {
   (event.target as HTMLInputElement).checked = isOn;
 }
-
-const INLINE_CONTROLS = new Set(['switch', 'checkbox', 'radio']);
 
 export function renderInput(element: ContentKitElements['input'], context: RenderContext): VElement {
   const labelId = domId(context, 'label');
@@ -100,7 +108,7 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
   const label = isLabeled
     ? h('label', { class: 'ck-field-label', id: labelId, for: controlId }, element.label)
     : h('span', { class: 'ck-field-label', id: labelId }, element.label);
-  const isInline = INLINE_CONTROLS.has(element.element.type);
+  const isInline = isBeforeLabel(element.element);
   return h(
     'div',
     {
@@ -112,19 +120,6 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
   );
 }
 
-/** Buttons have separate names, and read-only code isn’t a control: both are in a labeled group. */
-function isLabelable(field: ContentKitElements['input']['element']): boolean {
-  return field.type !== 'button' && !(field.type === 'codeblock' && field.state === undefined);
-}
-
 function renderFieldHint({ hint }: ContentKitElements['input'], context: RenderContext) {
   return hint === undefined || typeof hint === 'string' ? hint : renderInline(hint, at(context, 'hint'));
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function asList(value: unknown): (string | number)[] {
-  return Array.isArray(value) ? (value as (string | number)[]) : [];
 }

@@ -1,5 +1,6 @@
 // Renders what arranges other elements.
 import type { ContentKitElements } from '@bindery/contentkit';
+import { cardName, cardPress } from '@bindery/contentkit/controls';
 import { at, domId, renderAll, renderChildren, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { renderIcon, isIconName } from '../icons.ts';
@@ -60,17 +61,18 @@ export function renderCard(element: ContentKitElements['card'], context: RenderC
 }
 
 function renderCardTitle(element: ContentKitElements['card'], context: RenderContext, id: string): VNode | null {
-  const { title, onPress } = element;
-  if (onPress === undefined) return title === undefined ? null : h('div', { class: 'ck-card-title', id }, title);
-  const name = title ?? (typeof element.hint === 'string' ? element.hint : wordsIn(context).open);
+  const { title } = element;
+  const words = wordsIn(context);
+  const press = cardPress(element, words);
+  if (press === undefined) return title === undefined ? null : h('div', { class: 'ck-card-title', id }, title);
   return h(
     'button',
     {
       class: 'ck-card-press',
       type: 'button',
       id,
-      'aria-label': title === undefined ? name : undefined,
-      onClick: () => context.host.press(context, { action: onPress, label: name }),
+      'aria-label': title === undefined ? cardName(element, words) : undefined,
+      onClick: () => context.host.press(context, press),
     },
     title,
   );

@@ -1,6 +1,7 @@
 // Renders roots: the block with its menu, the modal as a dialog, the configuration with its steps.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { fillWords, numberIn } from '@bindery/contentkit/session';
+import { activeStepIndex, finishPress, hasBlockMenu, stepName, stepPress } from '@bindery/contentkit/controls';
+import { numberIn } from '@bindery/contentkit/session';
 import type { ContentKitWords } from '@bindery/contentkit/session';
 import { at, renderChildren, isBusy, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -11,7 +12,7 @@ import type { VElement } from '../vnode.ts';
 import { renderInline } from './text.ts';
 
 export function renderBlock(element: ContentKitElements['block'], context: RenderContext): VElement {
-  const hasMenu = !isForReaders(context) && element.controls !== undefined && element.controls.length > 0;
+  const hasMenu = hasBlockMenu(element, context.session.context);
   return h(
     'div',
     { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
@@ -19,11 +20,6 @@ export function renderBlock(element: ContentKitElements['block'], context: Rende
     renderChildren(element, context),
     isEmptyForAuthor(element, context) ? h('div', { class: 'ck-note' }, 'This block is empty.') : null,
   );
-}
-
-/** The menu of a block edits it. Users who can see a configuration screen can also edit it. */
-function isForReaders({ session: { context } }: RenderContext): boolean {
-  return context.type === 'document' && !context.editable;
 }
 
 /** Readers see nothing of a block without elements; its author sees that it is there. */
@@ -57,26 +53,16 @@ export function renderConfiguration(element: ContentKitElements['configuration']
 
 type Step = ContentKitElements['step'];
 
-/**
- * Shows the active step and the list of all steps. Assumption: `onStepChange` is sent with the ID of the requested step in `step`. The
- * published schema doesn’t say how.
- */
+/** Shows the active step and the list of all steps. */
 export function renderStepper(element: ContentKitElements['stepper'], context: RenderContext): VElement {
-  const { children: steps, activeStep } = element;
+  const { children: steps } = element;
   const words = wordsIn(context);
-  const active = Math.max(
-    0,
-    steps.findIndex((step) => step.id === activeStep),
-  );
+  const active = activeStepIndex(element);
   const goTo = (index: number): void => {
-    const step = steps[index];
-    if (step !== undefined)
-      context.host.press(context, {
-        action: { ...element.onStepChange, step: step.id },
-        label: titleOf(step, index, words),
-      });
+    const press = stepPress(element, index, words);
+    if (press !== undefined) context.host.press(context, press);
   };
-  const finish = (): void => context.host.press(context, { action: element.onComplete, label: words.finish });
+  const finish = (): void => context.host.press(context, finishPress(element, words));
   const current = steps[active];
   return h(
     'div',
@@ -90,7 +76,7 @@ export function renderStepper(element: ContentKitElements['stepper'], context: R
       ? null
       : h(
           'section',
-          { class: 'ck-step', key: current.id, 'aria-label': titleOf(current, active, words) },
+          { class: 'ck-step', key: current.id, 'aria-label': stepName(current, active, words) },
           context.element(current, at(at(context, 'children'), active)),
         ),
     h(
@@ -123,7 +109,7 @@ interface StepState {
 
 /** Finished steps are buttons, the current one is marked, and later ones are text. */
 function renderStepName(step: Step, { index, active, goTo, words }: StepState): VElement {
-  const title = titleOf(step, index, words);
+  const title = stepName(step, index, words);
   const isDone = index < active;
   const mark = h(
     'span',
@@ -169,8 +155,4 @@ function stepButton(label: string, button: StepButton): VElement {
 
 export function renderStep(element: Step, context: RenderContext): VElement {
   return h('div', { class: 'ck-step-body' }, renderChildren(element, context));
-}
-
-function titleOf(step: Step, index: number, words: ContentKitWords): string {
-  return step.title ?? fillWords(words.step, { n: numberIn(words, index + 1) });
 }

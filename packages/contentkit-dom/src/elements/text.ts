@@ -1,6 +1,6 @@
 // Renders text, links, hints and pictures.
 import type { ContentKitElements, ContentKitInlineElement } from '@bindery/contentkit';
-import { openableUrl, resolveUrl } from '@bindery/contentkit/session';
+import { openableUrl, pictureUrl, resolveUrl } from '@bindery/contentkit/session';
 import { at, originAt, fallbackText } from '../render-context.ts';
 import { renderNote, undrawable } from '../render-note.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -68,11 +68,4 @@ export function renderImage(element: ContentKitElements['image']): VElement {
   const src = pictureUrl(element.source.url);
   const style = { 'aspect-ratio': String(element.aspectRatio) };
   return h('img', { class: 'ck-image', src, alt: '', decoding: 'async', referrerpolicy: 'no-referrer', style });
-}
-
-/** Pictures may also be written into the URL: a picture cannot run anything. */
-export function pictureUrl(url: string): string | undefined {
-  if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url)) return url;
-  const openable = openableUrl(url);
-  return openable?.startsWith('http') === true ? openable : undefined;
 }

@@ -1,6 +1,7 @@
 // Renders web frames. Messages go through the session; here is only the frame and its sandbox.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { fillWords, framesOf, loadableUrl } from '@bindery/contentkit/session';
+import { frameName } from '@bindery/contentkit/controls';
+import { framesOf, loadableUrl } from '@bindery/contentkit/session';
 import { at, renderAll, fallbackText, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
 import { h } from '../vnode.ts';
@@ -29,7 +30,7 @@ function renderFrame(element: ContentKitElements['webframe'], url: string, conte
     key: url,
     class: 'ck-frame-page',
     src: url,
-    title: fillWords(wordsIn(context).frame, { name: context.instance.componentId, text: new URL(url).host }),
+    title: frameName(url, context.instance.componentId, wordsIn(context)),
     sandbox: sandboxFor(url),
     allow: 'clipboard-write; fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',

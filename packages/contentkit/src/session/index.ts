@@ -30,7 +30,7 @@ export type {
 export type { Transport } from './transport.ts';
 export { renderErrorOf } from './transport.ts';
 export { bindingKey, resolveBindings, resolveText, resolveUrl } from './resolve-bindings.ts';
-export { loadableUrl, openableUrl } from './safe-url.ts';
+export { loadableUrl, openableUrl, pictureUrl } from './safe-url.ts';
 export { framesOf } from './frames.ts';
 export type { FrameInTree } from './frames.ts';
 export { MAX_FRAME_HEIGHT, MIN_FRAME_HEIGHT, readFrameMessage } from './frame-message.ts';

@@ -13,6 +13,12 @@ export function loadableUrl(url: unknown): string | undefined {
   return withScheme(url, LOADABLE);
 }
 
+/** The URL of a picture. It may also be written into the URL: a picture cannot run anything. */
+export function pictureUrl(url: string): string | undefined {
+  if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url)) return url;
+  return loadableUrl(url);
+}
+
 function withScheme(url: unknown, schemes: ReadonlySet<string>): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
   const parsed = new URL(url);

@@ -1,5 +1,5 @@
 // "Did you mean": the known words nearest to one that is not known. Called wherever a closed list is checked.
-import { editDistance } from '@bindery/diagnostics';
+import { editDistance } from './edit-distance.ts';
 
 /** How many typing errors a word of this length may have. */
 const allowance = (length: number): number => (length < 4 ? 1 : Math.max(2, Math.floor(length / 3)));

@@ -1,4 +1,4 @@
-// Random trees that the element table allows, and trees with one fault. For property tests only.
+// Random trees that the element table allows, and trees with one fault.
 import { ELEMENTS, SHAPES, elementsOf } from '@bindery/contract/contentkit';
 import type { ElementName, PropType } from '@bindery/contract/contentkit';
 import * as fc from 'fast-check';

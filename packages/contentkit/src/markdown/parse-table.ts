@@ -1,8 +1,8 @@
-// Renders a table of Markdown: a line of heads, a line of dashes, lines of cells.
-import { fillWords } from '@bindery/contentkit/session';
-import { h } from '../vnode.ts';
-import type { VElement } from '../vnode.ts';
-import { renderSpans } from './render-spans.ts';
+// Parses a table of Markdown: a line of heads, a line of dashes, lines of cells.
+import { fillWords } from '../session/words.ts';
+import { createElement } from './markdown-node.ts';
+import type { MarkdownElement } from './markdown-node.ts';
+import { parseSpans } from './parse-spans.ts';
 import type { Lines } from './lines.ts';
 
 const DASHES = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*){0,100}\|?\s*$/;
@@ -18,7 +18,7 @@ export function isTableStart({ lines, next }: Lines): boolean {
 }
 
 /** The table that begins here, if one does. It scrolls inside itself. */
-export function renderTable(source: Lines): VElement | undefined {
+export function parseTable(source: Lines): MarkdownElement | undefined {
   if (!isTableStart(source)) return undefined;
   const heads = cellsOf(source.lines[source.next] ?? '');
   const sides = cellsOf(source.lines[source.next + 1] ?? '').map(sideOf);
@@ -26,9 +26,9 @@ export function renderTable(source: Lines): VElement | undefined {
   const rows: string[][] = [];
   for (; (source.lines[source.next] ?? '').includes('|'); source.next += 1)
     rows.push(cellsOf(source.lines[source.next] ?? ''));
-  const cell = (tag: 'th' | 'td', text: string, column: number): VElement =>
-    h(tag, { class: sides[column], scope: tag === 'th' ? 'col' : undefined }, renderSpans(text));
-  return h(
+  const cell = (tag: 'th' | 'td', text: string, column: number): MarkdownElement =>
+    createElement(tag, { class: sides[column], scope: tag === 'th' ? 'col' : undefined }, parseSpans(text));
+  return createElement(
     'div',
     {
       class: 'ck-table',
@@ -36,23 +36,23 @@ export function renderTable(source: Lines): VElement | undefined {
       role: 'region',
       'aria-label': fillWords(source.words.table, { name: heads.join(', ') }),
     },
-    h(
+    createElement(
       'table',
       {},
-      h(
+      createElement(
         'thead',
         {},
-        h(
+        createElement(
           'tr',
           {},
           heads.map((head, column) => cell('th', head, column)),
         ),
       ),
-      h(
+      createElement(
         'tbody',
         {},
         rows.map((row) =>
-          h(
+          createElement(
             'tr',
             {},
             heads.map((_head, column) => cell('td', row[column] ?? '', column)),

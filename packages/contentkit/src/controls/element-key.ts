@@ -1,12 +1,13 @@
-// The key of an element among its siblings, so that its node on the page stays the same when they change.
-import type { ContentKitElement } from '@bindery/contentkit';
+// The key of an element among its siblings, so that hosts recognize it after they change.
+import type { ContentKitElement } from '@bindery/contract/contentkit';
 
 /** A key that survives a new label or a new sibling: the state key, the action, the URL; else only the kind. */
 export function elementKey(element: ContentKitElement): string {
-  return `${element.type}:${identity(element)}`;
+  return `${element.type}:${elementIdentity(element)}`;
 }
 
-function identity(element: ContentKitElement): string {
+/** What tells an element from others of its kind: a state key, an action, a URL, an ID. Empty if it has none of these. */
+export function elementIdentity(element: ContentKitElement): string {
   switch (element.type) {
     case 'textinput':
     case 'select':

@@ -1,8 +1,7 @@
-// Renders what is inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
-import { openableUrl } from '@bindery/contentkit/session';
-import { pictureUrl } from '../elements/text.ts';
-import { h } from '../vnode.ts';
-import type { VNode } from '../vnode.ts';
+// Parses what is inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
+import { openableUrl, pictureUrl } from '../session/safe-url.ts';
+import { createElement } from './markdown-node.ts';
+import type { MarkdownNode } from './markdown-node.ts';
 
 /** How deep emphasis may lie in links in emphasis. */
 const MAX_DEPTH = 8;
@@ -14,16 +13,16 @@ interface Rule {
   readonly start: string;
   /** Sticky. Lengths are bounded, so that no text takes long. */
   readonly pattern: RegExp;
-  readonly render: (match: Match, inner: (text: string) => VNode[]) => VNode | undefined;
+  readonly render: (match: Match, inner: (text: string) => MarkdownNode[]) => MarkdownNode | undefined;
 }
 
 const RULES: readonly Rule[] = [
-  { start: '\\', pattern: /\\\n/y, render: () => h('br') },
+  { start: '\\', pattern: /\\\n/y, render: () => createElement('br') },
   { start: '\\', pattern: /\\([!-/:-@[-`{-~])/y, render: ([, character]) => character },
   {
     start: '`',
     pattern: /(`{1,9})(?!`)([\s\S]{1,2000}?)(?<!`)\1(?!`)/y,
-    render: ([, , code = '']) => h('code', {}, codeOf(code)),
+    render: ([, , code = '']) => createElement('code', {}, codeOf(code)),
   },
   {
     start: '!',
@@ -32,59 +31,65 @@ const RULES: readonly Rule[] = [
       const src = pictureUrl(url);
       return src === undefined
         ? alt
-        : h('img', { class: 'ck-markdown-image', src, alt, decoding: 'async', referrerpolicy: 'no-referrer' });
+        : createElement('img', {
+            class: 'ck-markdown-image',
+            src,
+            alt,
+            decoding: 'async',
+            referrerpolicy: 'no-referrer',
+          });
     },
   },
   {
     start: '[',
     pattern:
       /\[((?:[^[\]\\]|\\.|\[[^\]\n]{0,200}\]){1,1000})\]\(\s*<?([^\s()<>]{0,2000}(?:\([^\s()<>]{0,200}\)[^\s()<>]{0,200})?)>?(?:\s+"[^"\n]{0,500}")?\s*\)/y,
-    render: ([, words = '', url = ''], inner) => renderAnchor(url, inner(words)),
+    render: ([, words = '', url = ''], inner) => parseAnchor(url, inner(words)),
   },
   {
     start: '<',
     pattern: /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y,
-    render: ([, url = '']) => renderAnchor(url, [url.replace(/^mailto:/, '')]),
+    render: ([, url = '']) => parseAnchor(url, [url.replace(/^mailto:/, '')]),
   },
   {
     start: 'h',
     pattern: /(?<!\w)https?:\/\/[^\s<>]{1,2000}[^\s<>.,:;"')\]*_~]/y,
-    render: ([url = '']) => renderAnchor(url, [url]),
+    render: ([url = '']) => parseAnchor(url, [url]),
   },
   {
     start: '*',
     pattern: /\*\*(?=\S)([\s\S]{1,2000}?[^\s])\*\*/y,
-    render: ([, text = ''], inner) => h('strong', {}, inner(text)),
+    render: ([, text = ''], inner) => createElement('strong', {}, inner(text)),
   },
   {
     start: '_',
     pattern: /(?<!\w)__(?=\S)([\s\S]{1,2000}?[^\s])__(?!\w)/y,
-    render: ([, text = ''], inner) => h('strong', {}, inner(text)),
+    render: ([, text = ''], inner) => createElement('strong', {}, inner(text)),
   },
   {
     start: '*',
     pattern: /\*(?=[^\s*])([\s\S]{0,2000}?[^\s*])\*(?!\*)/y,
-    render: ([, text = ''], inner) => h('em', {}, inner(text)),
+    render: ([, text = ''], inner) => createElement('em', {}, inner(text)),
   },
   {
     start: '_',
     pattern: /(?<!\w)_(?=[^\s_])([\s\S]{0,2000}?[^\s_])_(?!\w)/y,
-    render: ([, text = ''], inner) => h('em', {}, inner(text)),
+    render: ([, text = ''], inner) => createElement('em', {}, inner(text)),
   },
   {
     start: '~',
     pattern: /~~(?=\S)([\s\S]{1,2000}?[^\s])~~/y,
-    render: ([, text = ''], inner) => h('s', {}, inner(text)),
+    render: ([, text = ''], inner) => createElement('s', {}, inner(text)),
   },
-  { start: ' ', pattern: / {2,}\n/y, render: () => h('br') },
+  { start: ' ', pattern: / {2,}\n/y, render: () => createElement('br') },
 ];
 
 /** The nodes of a line, or of several that belong together. */
-export function renderSpans(text: string, depth = 0): VNode[] {
+export function parseSpans(text: string, depth = 0): MarkdownNode[] {
   if (depth > MAX_DEPTH) return [text];
-  const nodes: VNode[] = [];
+  const nodes: MarkdownNode[] = [];
   let plain = '';
-  const inner = (part: string): VNode[] => renderSpans(part, depth + 1);
+  const inner = (part: string): MarkdownNode[] => parseSpans(part, depth + 1);
   for (let index = 0; index < text.length;) {
     const found = matchAt(text, index, inner);
     if (found === undefined) {
@@ -106,8 +111,8 @@ export function renderSpans(text: string, depth = 0): VNode[] {
 function matchAt(
   text: string,
   index: number,
-  inner: (text: string) => VNode[],
-): { node: VNode; length: number } | undefined {
+  inner: (text: string) => MarkdownNode[],
+): { node: MarkdownNode; length: number } | undefined {
   const character = text[index];
   for (const rule of RULES) {
     if (rule.start !== character) continue;
@@ -120,10 +125,11 @@ function matchAt(
 }
 
 /** URLs that may not be opened leave their words. */
-function renderAnchor(url: string, words: readonly VNode[]): VNode {
+function parseAnchor(url: string, words: readonly MarkdownNode[]): MarkdownNode {
   const href = openableUrl(url);
-  if (href === undefined) return h('span', { class: 'ck-link-refused', title: `Can’t open this URL: ${url}` }, words);
-  return h('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);
+  if (href === undefined)
+    return createElement('span', { class: 'ck-link-refused', title: `Can’t open this URL: ${url}` }, words);
+  return createElement('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);
 }
 
 function codeOf(code: string): string {

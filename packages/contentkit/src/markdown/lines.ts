@@ -1,5 +1,5 @@
 // The lines of a text, and how far they were read.
-import type { ContentKitWords } from '@bindery/contentkit/session';
+import type { ContentKitWords } from '../session/words.ts';
 
 /** Lines that are read one after another. */
 export interface Lines {
