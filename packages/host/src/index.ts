@@ -45,3 +45,5 @@ export type { TraceKind } from './trace-budget.ts';
 export { TRACED_BODY_BYTES } from './body-start.ts';
 export type { AnswerBody } from './body-start.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';
+export { watchBody } from './watch-body.ts';
+export type { WatchedResponse } from './watch-body.ts';

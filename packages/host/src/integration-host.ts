@@ -139,10 +139,10 @@ export interface Simulation {
   readonly seed: string;
 }
 
-/** A timer that didn’t fire, a request without a response, a body that nobody read. */
-export type LeakKind = 'timer' | 'request' | 'body';
+/** A timer that didn’t fire, a request without a response, a body that nobody read, work of `waitUntil` that never ends. */
+export type LeakKind = 'timer' | 'request' | 'body' | 'work';
 
-/** Something that a script left behind when its event ended. Hosts without simulation report none. */
+/** Something that a script left behind when its event ended, or when its trace was closed. Hosts without simulation report none. */
 export interface TraceLeak {
   readonly kind: LeakKind;
   /** Where the script started it; absent if no frame is the author’s. */

@@ -16,7 +16,7 @@ export interface WatchedResponse {
 const NO_BODY: AnswerBody = { start: new Uint8Array(), bytes: 0 };
 
 /** Watches the body of a response, and passes it on chunk by chunk. */
-export function watchBody(response: Response): WatchedResponse {
+export function watchBody(response: Response, onChunk?: (chunk: Uint8Array) => void): WatchedResponse {
   const { status, statusText, headers } = response;
   if (response.body === null || headers.get('content-length') === '0') {
     void response.body?.cancel();
@@ -35,6 +35,7 @@ export function watchBody(response: Response): WatchedResponse {
           const { done: isDone, value } = await reader.read();
           if (!isDone) {
             start.note(value);
+            onChunk?.(value);
             return controller.enqueue(value);
           }
           controller.close();

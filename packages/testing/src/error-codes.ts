@@ -1,8 +1,14 @@
-// The errors of tests that aren’t written right, or that find a component otherwise than expected.
+// The errors of tests that aren’t written right, or that find an integration otherwise than expected.
 import type { ErrorCode } from '@bindery/diagnostics';
 
 export const TESTING_ERRORS = {
+  call_not_awaited: { owner: 'user', advice: 'Add `await` before the call.' },
   component_disposed: { owner: 'user', advice: 'Dispose of the component at the end of the test.' },
+  configuration_unknown: {
+    owner: 'user',
+    advice: 'Fix the name, or install on the level that has it with `space` or `site`.',
+  },
+  duration_invalid: { owner: 'user', advice: 'Pass milliseconds, or a text like "2h".' },
   element_ambiguous: {
     owner: 'user',
     advice: 'Add a name to the query, use `getAllBy…`, or search inside another element.',
@@ -17,6 +23,11 @@ export const TESTING_ERRORS = {
   element_not_found: { owner: 'user', advice: 'Compare the query with the tree in the message.' },
   element_without_action: { owner: 'user', advice: 'Query the button, the link, or the field itself.' },
   element_wrong_kind: { owner: 'user', advice: 'Use the method for this role, which the message names.' },
+  event_leaked: { owner: 'user', advice: 'Clear the timer, await the request, or read or cancel the body.' },
+  event_not_delivered: {
+    owner: 'user',
+    advice: 'Check that no fault rule drops the event, and that the installation isn’t paused.',
+  },
   frame_not_found: { owner: 'user', advice: 'Check the number of frames with `component.frames`.' },
   modal_not_found: { owner: 'user', advice: 'Open a modal first, and await the step that opens it.' },
   option_not_found: { owner: 'user', advice: 'Use the ID or the label of an option.' },
@@ -24,5 +35,12 @@ export const TESTING_ERRORS = {
     owner: 'user',
     advice: 'Pass `fetchOptions` or `builtInOptions` to `mountComponent`, or fix the response.',
   },
+  place_not_found: { owner: 'user', advice: 'Use the ID or the title of one that exists, or create it first.' },
+  platform_closed: { owner: 'user', advice: 'Await everything that uses the platform before you close it.' },
+  project_invalid: { owner: 'user', advice: 'Fix the problems. `bindery check` shows them with their lines.' },
+  promise_not_awaited: { owner: 'user', advice: 'Await the promise, or pass it to `context.waitUntil`.' },
   render_failed: { owner: 'user', advice: 'Fix the component, or the request that it makes.' },
+  source_invalid: { owner: 'user', advice: 'Pass a path, or the default export of the script.' },
+  time_invalid: { owner: 'user', advice: 'Pass a time like "2026-01-01T00:00:00Z".' },
+  unexpected_request: { owner: 'user', advice: 'Add a handler for the host to `outgoing`, or fix the URL.' },
 } as const satisfies Record<string, ErrorCode>;

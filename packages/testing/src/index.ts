@@ -44,3 +44,11 @@ export type {
 export type { TestCall } from './outside/test-call.ts';
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
+export { createTestPlatform } from './platform/create-test-platform.ts';
+export type { TestPlatform, TestPlatformOptions } from './platform/create-test-platform.ts';
+export type { TestClock } from './platform/test-clock.ts';
+export type { Isolate } from './platform/test-host.ts';
+export type { InstallOptions, IntegrationSource } from './install/install-options.ts';
+export type { InstalledIntegration } from './integration/installed-integration.ts';
+export type { TestDelivery, TestFailure, TestLine } from './integration/test-delivery.ts';
+export type { OperationAnswer, OperationCall } from './outside/outside.ts';

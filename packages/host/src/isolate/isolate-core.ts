@@ -144,7 +144,8 @@ async function handle(handler, { request, props, keepAlive }) {
   const owner = { ...props, open: 1 };
   const waitUntil = (promise) => {
     owner.open++;
-    keepAlive(Promise.resolve(promise).catch((thrown) => exception(owner, 'wait_until', thrown)).then(() => settle(owner)));
+    const endWork = followWork(owner, waitUntil);
+    keepAlive(Promise.resolve(promise).catch((thrown) => exception(owner, 'wait_until', thrown)).then(endWork).then(() => settle(owner)));
   };
   const context = { waitUntil, passThroughOnException() {}, props: {} };
   try {

@@ -10,15 +10,19 @@ const MAX_LEAKS = 50;
 /** Longest stack that travels in a header, in characters. */
 const MAX_STACK = 8192;
 
-/** Source of `followLeak`, `followBody`, and `takeLeaks`. Needs `current`, `define`, and `cut`. */
+/** Source of `followLeak`, `followBody`, `followWork`, and `takeLeaks`. Needs `current`, `define`, `send`, and `cut`. */
 export const LEAKS_SOURCE = `
-function followLeak(owner, kind, from, cancel) {
-  if (owner?.simulation === undefined) return undefined;
+function stackFrom(from) {
   const limit = Error.stackTraceLimit;
   const holder = {};
   Error.stackTraceLimit = ${MAX_FRAMES};
   Error.captureStackTrace(holder, from);
   Error.stackTraceLimit = limit;
+  return holder;
+}
+function followLeak(owner, kind, from, cancel) {
+  if (owner?.simulation === undefined) return undefined;
+  const holder = stackFrom(from);
   const followed = { kind, holder, cancel, end: () => owner.followed?.delete(followed) };
   followed.header = () => encodeURIComponent(holder.stack.slice(0, ${MAX_STACK}).toWellFormed());
   (owner.followed ??= new Set()).add(followed);
@@ -31,6 +35,13 @@ function followBody(owner, pending, response) {
   const isLeft = () => !response.bodyUsed && !body.locked && owner.answer !== response && owner.answer?.body !== body;
   (owner.bodies ??= []).push({ kind: 'body', holder: pending.holder, isLeft });
   return response;
+}
+// An event that never ends never says what it left: its host has to know before.
+function followWork(owner, from) {
+  if (owner.simulation === undefined) return () => {};
+  const work = (owner.works = (owner.works ?? 0) + 1);
+  send(owner, 'work', { work, stack: cut(stackFrom(from).stack) });
+  return () => send(owner, 'work', { work });
 }
 function takeLeaks(owner) {
   const bodies = (owner.bodies ?? []).filter(({ isLeft }) => isLeft());

@@ -65,6 +65,8 @@ export type IsolateMessage = MessageBase &
         readonly message: string;
         readonly stack: string;
       }
+    /** Under simulation: work of `waitUntil` begins, with the stack of the call, and ends. */
+    | { readonly kind: 'work'; readonly work: number; readonly stack?: string }
     | { readonly kind: 'end'; readonly readings?: ScriptReadings; readonly leaks?: readonly ReportedLeak[] }
   );
 

@@ -36,8 +36,8 @@ export interface HostIncident {
 export interface ScriptHostOptions {
   /** Responds to every request that a script makes. Nothing else leaves. */
   readonly onOutgoing: (outgoing: OutgoingRequest) => Promise<Response>;
-  /** Milliseconds since the epoch. Default `Date.now`. */
-  readonly now?: () => number;
+  /** Milliseconds since the epoch, for what a script does. Default `Date.now`. */
+  readonly now?: (script?: ScriptVersion) => number;
   readonly limits?: Partial<HostLimits>;
   /** Gives an event its time and chance, and turns reports of leaks on. Default: the machine’s own, and no reports. */
   readonly simulation?: (delivery: Delivery) => Simulation;
@@ -80,9 +80,10 @@ export function createScriptHost(kind: ProcessKind, options: ScriptHostOptions):
   const deliver = async (delivery: Delivery, isRepeat = false): Promise<DeliveryResult> => {
     const { script } = delivery;
     calls.register(script);
-    const recorder = new TraceRecorder(script, now, delivery.onLog);
+    const scriptNow = (): number => now(script);
+    const recorder = new TraceRecorder(script, scriptNow, delivery.onLog);
     const simulation = options.simulation?.(delivery);
-    const started = new DeliveryAttempt({ delivery, recorder, limits, now, simulation });
+    const started = new DeliveryAttempt({ delivery, recorder, limits, now: scriptNow, simulation });
     attempts.set(started.id, started);
     void recorder.trace.then(() => attempts.delete(started.id));
     try {

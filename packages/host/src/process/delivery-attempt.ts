@@ -44,6 +44,8 @@ export class DeliveryAttempt {
   readonly #limits: HostLimits;
   readonly #now: () => number;
   readonly #simulation: Simulation | undefined;
+  /** Stacks of `waitUntil` whose work goes on, under simulation. */
+  readonly #works = new Map<number, string>();
   readonly #scriptDone = Promise.withResolvers<void>();
   #activity: ScriptActivity | undefined;
   /** Whether the script was loaded, so that it can have begun. */
@@ -74,6 +76,7 @@ export class DeliveryAttempt {
   onMessage(message: IsolateMessage): void {
     if (message.script !== this.script.id) return;
     if (message.kind === 'log') this.recorder.log(message.level, message.message);
+    else if (message.kind === 'work') this.#noteWork(message);
     else if (message.kind === 'end') {
       if (message.readings !== undefined) this.recorder.read(message.readings);
       if (message.leaks !== undefined) this.recorder.leave(message.leaks);
@@ -82,6 +85,11 @@ export class DeliveryAttempt {
       const { origin, name, message: text, stack } = message;
       this.recorder.exception({ origin, name, message: text, stack });
     }
+  }
+
+  #noteWork({ work, stack }: Extract<IsolateMessage, { kind: 'work' }>): void {
+    if (stack === undefined) this.#works.delete(work);
+    else this.#works.set(work, stack);
   }
 
   /**
@@ -184,7 +192,10 @@ export class DeliveryAttempt {
   /** Closes the trace when script and body are done, when the process is lost, or when the time for it is over. */
   async #finish(activity: ScriptActivity, body: WatchedResponse): Promise<void> {
     const expired = Promise.withResolvers<void>();
-    const timer = setTimeout(expired.resolve, this.#limits.traceMs).unref();
+    const timer = setTimeout(() => {
+      this.recorder.leave([...this.#works.values()].map((stack) => ({ kind: 'work', stack })));
+      expired.resolve();
+    }, this.#limits.traceMs).unref();
     try {
       await Promise.race([this.#done(body), expired.promise, activity.lost]);
       this.recorder.finish('ok');

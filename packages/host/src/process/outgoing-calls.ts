@@ -10,7 +10,7 @@ import type { RawOutgoing } from './script-process.ts';
 /** Options of {@link OutgoingCalls}. */
 export interface OutgoingCallsOptions {
   readonly attempts: ReadonlyMap<string, DeliveryAttempt>;
-  readonly now: () => number;
+  readonly now: (script?: ScriptVersion) => number;
   readonly answer: (outgoing: OutgoingRequest) => Promise<Response>;
 }
 
@@ -39,7 +39,7 @@ export class OutgoingCalls {
     if (script === undefined) return denied(403, 'No script with this ID is running.');
     if (raw.request.headers.has('upgrade')) return denied(501, 'WebSockets aren’t supported here.');
     const { now } = this.#options;
-    const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
+    const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now(script) };
     const startedAt = performance.now();
     const exchange = attempt?.recorder.exchange({
       id: call.id,

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { HOST_KINDS, aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
 import type { ScriptVersion } from '../integration-host.ts';
 import type { ScriptHostOptions } from './create-script-host.ts';
+import { scaleMs } from '@bindery/testkit/time-limits';
 
 afterAll(disposeHosts);
 
@@ -97,6 +98,21 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     const second = await passing.deliver(aDelivery(wrapped));
     expect(await second.response.text()).toBe('passed on');
     expect((await second.trace).leaks).toBeUndefined();
+  });
+
+  it('reports work that goes on when the trace is closed', async () => {
+    const script = await mappedScript([
+      'export default { async fetch(request: Request, env: unknown, ctx: { waitUntil(p: Promise<unknown>): void }) {',
+      '  ctx.waitUntil(Promise.resolve());',
+      "  ctx.waitUntil(fetch('https://slow.example.com/'));",
+      '  return new Response("done");',
+      '} };',
+    ]);
+    const onOutgoing = (): Promise<Response> => new Promise<Response>(() => {});
+    const slow = aHost({ kind, simulation, onOutgoing, limits: { traceMs: scaleMs(300) } });
+    const { response, trace } = await slow.deliver(aDelivery(script));
+    await response.text();
+    expect((await trace).leaks?.map(({ kind: leak, place }) => [leak, place?.line])).toEqual([['work', 3]]);
   });
 
   it('captures nothing without simulation', async () => {

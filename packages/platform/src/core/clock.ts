@@ -14,6 +14,8 @@ export interface Clock {
    */
   set(change: ClockChange): void;
   readonly frozen: boolean;
+  /** Time of the next callback; undefined if there is none. */
+  readonly nextAt: number | undefined;
   /** Ends every pending callback. */
   dispose(): void;
 }
@@ -69,10 +71,13 @@ export function createClock(start: { now?: number; frozen?: boolean } = {}): Clo
     schedule();
   };
 
+  const nextAt = (): number | undefined =>
+    alarms.size === 0 ? undefined : Math.min(...[...alarms].map((alarm) => alarm.time));
+
   const schedule = (): void => {
     clearTimeout(timer);
-    const next = Math.min(...[...alarms].map((alarm) => alarm.time));
-    if (next === Infinity) return;
+    const next = nextAt();
+    if (next === undefined) return;
     if (frozenAt !== undefined && next > frozenAt) return;
     timer = setTimeout(ring, Math.min(Math.max(0, next - now()), MAX_TIMER_MS));
     timer.unref();
@@ -103,6 +108,9 @@ export function createClock(start: { now?: number; frozen?: boolean } = {}): Clo
     },
     get frozen() {
       return frozenAt !== undefined;
+    },
+    get nextAt() {
+      return nextAt();
     },
     dispose() {
       clearTimeout(timer);

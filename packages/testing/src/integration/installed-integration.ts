@@ -1,0 +1,148 @@
+// An integration on a test platform: gives it events, renders its components, and shows what it did.
+import type { Client } from '@bindery/client';
+import type { ContentKitContext } from '@bindery/contract';
+import { mountComponent } from '../components/index.ts';
+import type { MountOptions, TestComponent } from '../components/index.ts';
+import type { NotedCall, Outside } from '../outside/outside.ts';
+import type { TestCall } from '../outside/test-call.ts';
+import type { Observer } from '../platform/observer.ts';
+import type { PendingCalls } from '../platform/pending-calls.ts';
+import type { Places } from '../platform/places.ts';
+import { testingError } from '../testing-error.ts';
+import type { EventFields, EventType } from './event-fields.ts';
+import { createRenderTransport } from './render-transport.ts';
+import { describeCall, describeDelivery } from './test-delivery.ts';
+import type { TestDelivery } from './test-delivery.ts';
+
+/** How a component is mounted. What is left out has a document that can be edited as its context, on the installed space. */
+export interface MountInTestOptions extends Omit<MountOptions, 'transport' | 'componentId' | 'context'> {
+  readonly context?: ContentKitContext | undefined;
+  /** Whether the block can be edited. Default true. */
+  readonly editable?: boolean | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
+}
+
+/** An installed integration. */
+export interface TestInstallation {
+  readonly name: string;
+  /** ID of the installation on the organization. */
+  readonly installation: string;
+  readonly space: string | undefined;
+  readonly site: string | undefined;
+}
+
+/** Parts of the platform that an integration needs. */
+export interface IntegrationParts {
+  readonly api: Client;
+  readonly outside: Outside;
+  readonly observer: Observer;
+  readonly pending: PendingCalls;
+  readonly places: Places;
+  readonly organization: string;
+  /** Waits for all work that is due, and throws its problems. */
+  readonly settle: () => Promise<void>;
+  readonly fetchEndpoint: (url: URL, init?: RequestInit) => Promise<Response>;
+}
+
+/** An integration on a test platform. */
+export class InstalledIntegration {
+  readonly name: string;
+  readonly installation: string;
+  readonly space: string | undefined;
+  readonly site: string | undefined;
+  readonly #parts: IntegrationParts;
+
+  constructor({ name, installation, space, site }: TestInstallation, parts: IntegrationParts) {
+    [this.name, this.installation, this.space, this.site] = [name, installation, space, site];
+    this.#parts = parts;
+  }
+
+  /**
+   * Gives the integration an event, and waits until it ended. Fields that are left out come of the platform’s own data.
+   * @throws {ApiError} request_invalid for fields that the event’s schema rejects
+   * @throws {KitError} unexpected_request, event_leaked, promise_not_awaited
+   */
+  deliver<Type extends EventType>(type: Type, fields?: EventFields<Type>): Promise<TestDelivery> {
+    return this.#parts.pending.follow('deliver', async () => {
+      const { api, settle } = this.#parts;
+      const { space, site, ...payload } = fields ?? {};
+      const event = await api.request('POST /_platform/v1/events', {
+        body: {
+          integration: this.name,
+          installation: this.installation,
+          type,
+          ...(await this.#target({ space, site })),
+          payload: payload as Record<string, never>,
+        },
+      });
+      await settle();
+      return this.#describe(event.id);
+    });
+  }
+
+  /** Mounts a component, and waits for its first tree. Throws render_failed and what {@link deliver} throws. */
+  mount(component: string, options: MountInTestOptions = {}): Promise<TestComponent> {
+    return this.#parts.pending.follow('mount', async () => {
+      const { context, editable, theme, ...rest } = options;
+      const { api, settle } = this.#parts;
+      return mountComponent({
+        ...rest,
+        transport: createRenderTransport(api, this.name, settle),
+        componentId: component,
+        context: context ?? (await this.#documentContext(editable ?? true, theme ?? 'light')),
+      });
+    });
+  }
+
+  /** Calls the public endpoint of the integration: `/oauth/callback`. */
+  fetch(path = '/', init?: RequestInit): Promise<Response> {
+    return this.#parts.pending.follow('fetch', async () => {
+      const { api, settle, fetchEndpoint } = this.#parts;
+      const { urls } = await api.request('GET /integrations/{integrationName}', { integrationName: this.name });
+      const base = `${urls.publicEndpoint.replace(/\/$/, '')}/`;
+      const response = await fetchEndpoint(new URL(path.replace(/^\//, ''), base), init);
+      await settle();
+      return response;
+    });
+  }
+
+  /** Every request of the integration so far, in order. */
+  get calls(): readonly TestCall[] {
+    return this.#notedCalls().map(describeCall);
+  }
+
+  /** Every event so far, with what the integration did, oldest first. */
+  events(): Promise<readonly TestDelivery[]> {
+    return this.#parts.pending.follow('events', async () => {
+      await this.#parts.settle();
+      const events = this.#parts.observer.list(this.name);
+      return Promise.all(events.map(({ eventId }) => this.#describe(eventId)));
+    });
+  }
+
+  async #describe(eventId: string): Promise<TestDelivery> {
+    const observed = this.#parts.observer.find(eventId);
+    if (observed === undefined) {
+      throw testingError('event_not_delivered', `The platform didn’t deliver event ${eventId} to ${this.name}.`);
+    }
+    return describeDelivery(observed, await observed.trace, this.#notedCalls());
+  }
+
+  #notedCalls(): readonly NotedCall[] {
+    return this.#parts.outside.calls.filter(({ integration }) => integration === this.name);
+  }
+
+  /** An event is about the installed space or site, unless it names another. */
+  async #target({ space, site }: { space?: string | undefined; site?: string | undefined }): Promise<object> {
+    const { places } = this.#parts;
+    const [onSpace, onSite] = [space ?? this.space, site ?? this.site];
+    if (site !== undefined || (space === undefined && this.space === undefined && this.site !== undefined)) {
+      return { site: await places.site(onSite) };
+    }
+    return onSpace === undefined ? {} : { space: await places.space(onSpace) };
+  }
+
+  async #documentContext(editable: boolean, theme: 'light' | 'dark'): Promise<ContentKitContext> {
+    return { type: 'document', spaceId: this.space ?? (await this.#parts.places.space(undefined)), editable, theme };
+  }
+}
