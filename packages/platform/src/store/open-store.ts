@@ -94,6 +94,9 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   return openMemory(options);
 }
 
+/** A store in memory can start as a copy of another one of this process, whose secrets it has to open. */
+let memoryVault: Vault | undefined;
+
 interface PersistentMemory {
   readonly vault: Vault;
   readonly snapshots: ReturnType<typeof createMemorySnapshots>;
@@ -101,7 +104,7 @@ interface PersistentMemory {
 
 function openMemory(
   options: StoreOptions,
-  lasting: PersistentMemory = { vault: createVault(), snapshots: createMemorySnapshots() },
+  lasting: PersistentMemory = { vault: (memoryVault ??= createVault()), snapshots: createMemorySnapshots() },
   from: SnapshotSource = 'first',
 ): OpenedStore {
   const { vault, snapshots } = lasting;

@@ -22,6 +22,13 @@ describe('the demo data', () => {
     }
   });
 
+  it('has secrets that every platform of a process can read', async () => {
+    for (const test of [await startPlatform({ host: false }), await startPlatform({ host: false })]) {
+      const { status, body } = await test.get('/v1/orgs/org_demo/sites/site_demo/publishing/auth');
+      expect([status, body.privateKey]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    }
+  });
+
   it('is a site with its own color, links, and each kind of layout', async () => {
     const test = await startPlatform({ port: 0, host: false });
     const settings = (await test.get('/v1/orgs/org_demo/sites/site_demo/customization')).body;
