@@ -52,3 +52,6 @@ export type { InstallOptions, IntegrationSource } from './install/install-option
 export type { InstalledIntegration } from './integration/installed-integration.ts';
 export type { TestDelivery, TestFailure, TestLine } from './integration/test-delivery.ts';
 export type { OperationAnswer, OperationCall } from './outside/outside.ts';
+export type { Claims, TestSite, TestSitePage } from './platform/test-site.ts';
+export type { PageDraft, TestSpace } from './platform/test-space.ts';
+export type { TestUser, UserRole } from './platform/test-user.ts';

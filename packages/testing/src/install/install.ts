@@ -36,7 +36,7 @@ export async function installIntegration(
   const organization = places.organization;
   await api.request('POST /integrations/{integrationName}', {
     integrationName: name,
-    body: { ...body, organization, ...secretsOf(project, options) } as PublishIntegration,
+    body: { ...body, organization, ...secretsOf(project, options) },
   });
   const { id: installation } = await api.request('POST /integrations/{integrationName}/installations', {
     integrationName: name,

@@ -72,7 +72,7 @@ export class InstalledIntegration {
           installation: this.installation,
           type,
           ...(await this.#target({ space, site })),
-          payload: payload as Record<string, never>,
+          payload: payload,
         },
       });
       await settle();

@@ -22,7 +22,7 @@ export function createRenderTransport(api: Client, integration: string, settle: 
         $sources?: Readonly<Record<string, string>>;
       };
       return {
-        output: output as ContentKitRenderOutput,
+        output: output,
         headers: Object.fromEntries(response.headers),
         ...($sources === undefined ? {} : { sources: $sources }),
       };

@@ -1,5 +1,4 @@
 // The test platform: the local platform in memory, with a clock that stands, ids from a seed, and a world that the test makes.
-import { createClient } from '@bindery/client';
 import type { Client, Route } from '@bindery/client';
 import type { OutgoingHandlers } from '@bindery/host';
 import { createPlatform } from '@bindery/platform';
@@ -21,6 +20,12 @@ import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestHost } from './test-host.ts';
 import type { Isolate } from './test-host.ts';
+import { createTestSite } from './test-site.ts';
+import type { TestSite } from './test-site.ts';
+import { createTestSpace } from './test-space.ts';
+import type { TestSpace } from './test-space.ts';
+import { TestUsers, clientOf } from './test-user.ts';
+import type { TestUser, UserRole } from './test-user.ts';
 
 /** Options of {@link createTestPlatform}. */
 export interface TestPlatformOptions {
@@ -53,6 +58,12 @@ export interface TestPlatform extends AsyncDisposable {
   install(source: IntegrationSource, options?: InstallOptions): Promise<InstalledIntegration>;
   /** Answers an operation of the API in place of the platform, for scripts: with a body, or a function of each request. */
   answer<Key extends Route>(route: Key, answer: OperationAnswer<Key>): void;
+  /** A space: an ID, a title, or `docs` for the demo’s, which is the default. Throws place_not_found. */
+  space(name?: string): Promise<TestSpace>;
+  /** A published site. Throws place_not_found. */
+  site(name?: string): Promise<TestSite>;
+  /** A user with a role in the organization: `reader`, `commenter`, `reviewer`, `editor`, `creator`, `admin`. Throws role_unknown. */
+  asUser(role: UserRole): Promise<TestUser>;
   /** Calls the API: a path, or a request. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   /** Waits until no work is due. Throws what went wrong meanwhile. */
@@ -104,6 +115,8 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     clock: { now: time, frozen: true },
     demo: true,
     random: () => RANDOM,
+    // One after the other, so that the order of requests is the same in each run.
+    delivery: { concurrency: 1 },
     host: createHost,
     report: (thrown) => problems.add(thrown),
     ...(port === undefined ? {} : { port }),
@@ -129,13 +142,9 @@ interface TestParts {
 function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
   const { outside, observer, problems, traces } = parts;
   const pending = new PendingCalls();
-  const api = createClient({
-    baseUrl: platform.origins.api,
-    token: platform.token,
-    retry: false,
-    fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
-  });
+  const api = clientOf(platform, platform.token);
   const places = new Places(api, platform.demo);
+  const users = new TestUsers(platform, api, places.organization);
   const settle = async (): Promise<void> => {
     await platform.idle();
     while (traces.size > 0) await Promise.all(traces);
@@ -167,6 +176,19 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
         return new InstalledIntegration(installed, integrationParts);
       }),
     answer: (route, answer) => outside.answer(route, answer),
+    space: (name) => pending.follow('space', async () => createTestSpace(api, await places.space(name), settle)),
+    site: (name) =>
+      pending.follow('site', async () =>
+        createTestSite({
+          api,
+          organizationId: places.organization,
+          siteId: await places.site(name),
+          fetchSite: (url, init) => platform.fetchSite(url, init),
+          now: () => platform.clock.now(),
+          settle,
+        }),
+      ),
+    asUser: (role) => pending.follow('asUser', () => users.find(role)),
     fetch: (request, init) => platform.fetch(request, init),
     idle: () => pending.follow('idle', settle),
     close,

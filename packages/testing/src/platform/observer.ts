@@ -30,9 +30,10 @@ export class Observer {
     return this.#events.get(eventId);
   }
 
-  /** The events of an integration, oldest first. */
+  /** The events of an integration, oldest first: their IDs sort by the order in which they were made. */
   list(integration: string): ObservedEvent[] {
-    return [...this.#events.values()].filter((event) => event.integration === integration);
+    const own = [...this.#events.values()].filter((event) => event.integration === integration);
+    return own.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1));
   }
 
   /** The host, observed. */

@@ -2,7 +2,7 @@
 // every script gets another id on every platform.
 import { createWorkerdHost } from '@bindery/host';
 import type { Delivery, OutgoingRequest, ScriptHost, ScriptHostOptions, ScriptVersion } from '@bindery/host';
-import { testingError } from '../testing-error.ts';
+import { TEST_LIMITS } from './test-limits.ts';
 
 /** How long a workerd stays without a platform, in milliseconds. It keeps the process alive. */
 const LINGER_MS = 300;
@@ -43,7 +43,8 @@ export function joinWorkerd(options: ScriptHostOptions): ScriptHost {
 
 function startShared(): ScriptHost {
   return createWorkerdHost({
-    onOutgoing: (outgoing) => memberOf(outgoing.script).onOutgoing(withOwnId(outgoing)),
+    limits: TEST_LIMITS,
+    onOutgoing: async (outgoing) => memberOf(outgoing.script).onOutgoing(withOwnId(outgoing)),
     now: (script) => (script === undefined ? Date.now() : (members.get(prefixOf(script.id))?.now?.() ?? Date.now())),
     simulation: (delivery) => simulationOf(delivery),
   });
@@ -62,7 +63,8 @@ async function closeShared(): Promise<void> {
 
 function memberOf(scriptId: string): ScriptHostOptions {
   const member = members.get(prefixOf(scriptId));
-  if (member === undefined) throw testingError('platform_closed', 'The test platform of this script is closed.');
+  // The script of a closed platform may still run: its requests fail.
+  if (member === undefined) throw new Error('The test platform of this script is closed.');
   return member;
 }
 

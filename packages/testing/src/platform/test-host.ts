@@ -2,12 +2,10 @@
 import { createInlineHost, createThreadHost } from '@bindery/host';
 import type { ScriptHandler, ScriptHost, ScriptHostOptions, ScriptVersion } from '@bindery/host';
 import { joinWorkerd } from './shared-workerd.ts';
+import { TEST_LIMITS } from './test-limits.ts';
 
 /** Where the scripts of a test run. */
 export type Isolate = 'workerd' | 'node';
-
-/** A thread keeps what its modules hold for as long as the platform lives, as workerd does. */
-const THREAD_LIMITS = { ownProcessIdleMs: 2 ** 31 - 1 } as const;
 
 /** Scripts that stand for default exports have this comment, and a key. */
 const MARK = /^\/\/ bindery-inline:(\d+)\n/;
@@ -33,9 +31,10 @@ export function createTestHost(isolate: Isolate, options: ScriptHostOptions): Sc
   let bundled: ScriptHost | undefined;
   let inline: ScriptHost | undefined;
   const hostOf = (script: ScriptVersion): ScriptHost => {
-    if (handlerOf(script) !== undefined) return (inline ??= createInlineHost({ ...options, handlerOf }));
+    if (handlerOf(script) !== undefined)
+      return (inline ??= createInlineHost({ ...options, limits: TEST_LIMITS, handlerOf }));
     return (bundled ??=
-      isolate === 'workerd' ? joinWorkerd(options) : createThreadHost({ ...options, limits: THREAD_LIMITS }));
+      isolate === 'workerd' ? joinWorkerd(options) : createThreadHost({ ...options, limits: TEST_LIMITS }));
   };
   const started = (): ScriptHost[] => [bundled, inline].filter((host) => host !== undefined);
   return {

@@ -1,0 +1,108 @@
+// A published site of a test platform, as visitors see it.
+import { createHmac } from 'node:crypto';
+import type { Client } from '@bindery/client';
+
+/** Claims of a visitor: `{ plan: 'pro' }`. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** A page as the site’s server sends it. */
+export interface TestSitePage {
+  readonly status: number;
+  /** After redirects. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+/** A site of a test platform. */
+export interface TestSite {
+  readonly id: string;
+  /** URL of the published site, with a slash at its end. */
+  readonly url: string;
+  /** Opens a page by its path, for a visitor without claims. */
+  open(path?: string): Promise<TestSitePage>;
+  /** A visitor with claims, who keeps cookies from page to page. */
+  asVisitor(claims: Claims): { open(path?: string): Promise<TestSitePage> };
+}
+
+/** What a site needs of its platform. */
+export interface SiteParts {
+  readonly api: Client;
+  readonly organizationId: string;
+  readonly siteId: string;
+  readonly fetchSite: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly settle: () => Promise<void>;
+}
+
+const MAX_REDIRECTS = 10;
+
+/** How long the token of a visitor is valid, in seconds. */
+const TOKEN_SECONDS = 3600;
+
+/** Creates it. Throws ApiError if the site isn’t published. */
+export async function createTestSite(parts: SiteParts): Promise<TestSite> {
+  const { api, organizationId, siteId } = parts;
+  const ids = { organizationId, siteId };
+  const { urls } = await api.request('GET /orgs/{organizationId}/sites/{siteId}', ids);
+  const url = `${(urls.published ?? urls.preview ?? '').replace(/\/+$/, '')}/`;
+  const signKey = async (): Promise<string> => {
+    const auth = await api.request('GET /orgs/{organizationId}/sites/{siteId}/publishing/auth', ids);
+    return auth.privateKey;
+  };
+  return {
+    id: siteId,
+    url,
+    open: (path = '') => createVisitor(parts, url).open(path),
+    asVisitor: (claims) => {
+      const visitor = createVisitor(parts, url);
+      let isSignedIn = false;
+      return {
+        open: async (path = '') => {
+          if (isSignedIn) return visitor.open(path);
+          isSignedIn = true;
+          const exp = Math.floor(parts.now() / 1000) + TOKEN_SECONDS;
+          return visitor.open(path, signToken(await signKey(), { exp, ...claims }));
+        },
+      };
+    },
+  };
+}
+
+function createVisitor({ fetchSite, settle }: SiteParts, site: string) {
+  const cookies = new Map<string, string>();
+  const send = async (url: string): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetchSite(url, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    open: async (path: string, token?: string): Promise<TestSitePage> => {
+      const first = new URL(path.replace(/^\//, ''), site);
+      if (token !== undefined) first.searchParams.set('jwt_token', token);
+      let url = first.href;
+      for (let count = 0; ; count++) {
+        const response = await send(url);
+        const location = response.headers.get('location');
+        if (location !== null && count < MAX_REDIRECTS) {
+          url = new URL(location, url).href;
+          continue;
+        }
+        const page = { status: response.status, url, headers: response.headers, html: await response.text() };
+        await settle();
+        return page;
+      }
+    },
+  };
+}
+
+function signToken(key: string, claims: Claims): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+}

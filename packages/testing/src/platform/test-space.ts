@@ -1,0 +1,53 @@
+// A space of a test platform.
+import type { Client } from '@bindery/client';
+import type { RevisionPage } from '@bindery/contract';
+
+/** A new page. */
+export interface PageDraft {
+  readonly title: string;
+  readonly markdown?: string | undefined;
+}
+
+/** A space of a test platform. */
+export interface TestSpace {
+  readonly id: string;
+  /** The pages at the top of the tree, each with those below it. */
+  pages(): Promise<readonly RevisionPage[]>;
+  /** A page by its path, with its document. Throws ApiError. */
+  page(path: string): Promise<RevisionPage>;
+  /** Adds a page at the end, by a change request that is merged: events follow as for an author’s change. */
+  createPage(draft: PageDraft): Promise<RevisionPage>;
+}
+
+const CONTENT = 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content';
+
+/** Creates it. `settle` waits for what a change causes. */
+export function createTestSpace(api: Client, spaceId: string, settle: () => Promise<void>): TestSpace {
+  const page = (pagePath: string): Promise<RevisionPage> =>
+    api.request('GET /spaces/{spaceId}/content/path/{pagePath}', { spaceId, pagePath });
+  return {
+    id: spaceId,
+    pages: async () => {
+      const { pages } = await api.request('GET /spaces/{spaceId}/content/pages', { spaceId });
+      return pages;
+    },
+    page,
+    createPage: async ({ title, markdown = '' }) => {
+      const { id: changeRequestId } = await api.request('POST /spaces/{spaceId}/change-requests', {
+        spaceId,
+        body: { subject: title },
+      });
+      const ids = { spaceId, changeRequestId };
+      const change = { operation: 'insert_page', title, document: { markdown } } as const;
+      const { changes } = (await api.request(CONTENT, {
+        ...ids,
+        query: { compat: 'false' },
+        body: { changes: [change as never] },
+      })) as unknown as { readonly changes: readonly { readonly page: { readonly id: string } }[] };
+      await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
+      await settle();
+      const pageId = changes[0]?.page.id ?? '';
+      return api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export default {
+  'greetings.example.com': () => Response.json({ greeting: 'from bindery.outgoing.ts' }),
+};
