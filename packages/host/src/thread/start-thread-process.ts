@@ -34,6 +34,8 @@ class ScriptThread implements ScriptProcess {
   readonly #bodies: BodyTransfer;
   readonly #replies = new Map<number, PromiseWithResolvers<ScriptReply>>();
   readonly #requests = new Map<number, AbortController>();
+  /** Deliveries whose script has not finished. */
+  readonly #open = new Set<string>();
   #script = '';
   #lastId = 0;
 
@@ -103,6 +105,7 @@ class ScriptThread implements ScriptProcess {
       this.#script = script;
       return { kind: 'load', id, script, ...(JSON.parse(String(body)) as ScriptDefinition) };
     }
+    this.#open.add(delivery);
     const props = { channel: '', script, delivery, ...(simulation === undefined ? {} : { simulation }) };
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     return { kind: 'deliver', id, props, path, contentType, body: bytes };
@@ -112,20 +115,25 @@ class ScriptThread implements ScriptProcess {
     this.#worker.postMessage(message, []);
   }
 
-  /** Only a thread that is asked something keeps the process alive. */
+  /** Only a thread with something to do keeps the process alive. */
   #hold(): void {
-    if (this.#replies.size > 0) this.#worker.ref();
+    if (this.#replies.size > 0 || this.#open.size > 0) this.#worker.ref();
     else this.#worker.unref();
   }
 
   #take(message: Exclude<ThreadMessage, { kind: 'started' }>): void {
-    if (message.kind === 'note') this.#options.onMessage(JSON.parse(message.json) as IsolateMessage);
+    if (message.kind === 'note') this.#note(JSON.parse(message.json) as IsolateMessage);
     else if (message.kind === 'fetch') void this.#answer(message.id, message.request);
     else if (message.kind === 'abort') this.#requests.get(message.id)?.abort();
     else if (message.kind === 'reply') {
       const { failed, response } = message;
       this.#replies.get(message.id)?.resolve({ failed, response: this.#bodies.unpack(response) });
     } else this.#bodies.receive(message);
+  }
+
+  #note(message: IsolateMessage): void {
+    this.#options.onMessage(message);
+    if (message.kind === 'end' && this.#open.delete(message.delivery ?? '')) this.#hold();
   }
 
   async #answer(id: number, parts: OutgoingParts): Promise<void> {
