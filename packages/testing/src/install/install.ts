@@ -22,11 +22,13 @@ export interface InstallParts {
   readonly places: Places;
   /** Takes the handlers of the project’s `bindery.outgoing.ts`. */
   readonly addHandlers: (handlers: OutgoingHandlers) => void;
+  /** Waits for the events of a step: the next one is made by a person, after them. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Installs. Throws manifest_not_found, project_invalid, configuration_unknown, place_not_found, and what the API throws. */
 export async function installIntegration(
-  { api, places, addHandlers }: InstallParts,
+  { api, places, addHandlers, settle }: InstallParts,
   source: IntegrationSource,
   options: InstallOptions,
 ): Promise<TestInstallation> {
@@ -42,6 +44,7 @@ export async function installIntegration(
     integrationName: name,
     body: { organization },
   });
+  await settle();
   const ids = { integrationName: name, installationId: installation };
   const targets = await findTargets(places, options, body.target);
   const levels: Level[] = ['account'];
@@ -51,8 +54,12 @@ export async function installIntegration(
   if (split.account !== undefined) {
     const route = 'PATCH /integrations/{integrationName}/installations/{installationId}';
     await api.request(route, { ...ids, body: { configuration: split.account } });
+    await settle();
   }
-  if (targets.space !== undefined) await installOnSpace(api, { ...ids, space: targets.space }, split.space);
+  if (targets.space !== undefined) {
+    await installOnSpace(api, { ...ids, space: targets.space }, split.space);
+    await settle();
+  }
   if (targets.site !== undefined) await installOnSite(api, { ...ids, site: targets.site }, split.site);
   return { name, installation, ...targets };
 }

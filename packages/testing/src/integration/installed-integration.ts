@@ -9,7 +9,10 @@ import type { Observer } from '../platform/observer.ts';
 import type { PendingCalls } from '../platform/pending-calls.ts';
 import type { Places } from '../platform/places.ts';
 import { testingError } from '../testing-error.ts';
+import { endpointPath } from './endpoint-path.ts';
+import type { EndpointInit } from './endpoint-path.ts';
 import type { EventFields, EventType } from './event-fields.ts';
+import { platformOptions } from './platform-options.ts';
 import { createRenderTransport } from './render-transport.ts';
 import { describeCall, describeDelivery } from './test-delivery.ts';
 import type { TestDelivery } from './test-delivery.ts';
@@ -41,7 +44,7 @@ export interface IntegrationParts {
   readonly organization: string;
   /** Waits for all work that is due, and throws its problems. */
   readonly settle: () => Promise<void>;
-  readonly fetchEndpoint: (url: URL, init?: RequestInit) => Promise<Response>;
+  readonly fetchEndpoint: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 /** An integration on a test platform. */
@@ -84,8 +87,9 @@ export class InstalledIntegration {
   mount(component: string, options: MountInTestOptions = {}): Promise<TestComponent> {
     return this.#parts.pending.follow('mount', async () => {
       const { context, editable, theme, ...rest } = options;
-      const { api, settle } = this.#parts;
+      const { api, settle, organization } = this.#parts;
       return mountComponent({
+        ...platformOptions(api, { integration: this.name, organization }),
         ...rest,
         transport: createRenderTransport(api, this.name, settle),
         componentId: component,
@@ -94,13 +98,11 @@ export class InstalledIntegration {
     });
   }
 
-  /** Calls the public endpoint of the integration: `/oauth/callback`. */
-  fetch(path = '/', init?: RequestInit): Promise<Response> {
+  /** Calls the public endpoint of the installation, or of another level: `fetch('/oauth', { on: 'integration' })`. */
+  fetch(path = '/', { on = 'installation', ...init }: EndpointInit = {}): Promise<Response> {
     return this.#parts.pending.follow('fetch', async () => {
-      const { api, settle, fetchEndpoint } = this.#parts;
-      const { urls } = await api.request('GET /integrations/{integrationName}', { integrationName: this.name });
-      const base = `${urls.publicEndpoint.replace(/\/$/, '')}/`;
-      const response = await fetchEndpoint(new URL(path.replace(/^\//, ''), base), init);
+      const { settle, fetchEndpoint } = this.#parts;
+      const response = await fetchEndpoint(`${endpointPath(this, on)}/${path.replace(/^\//, '')}`, init);
       await settle();
       return response;
     });

@@ -58,6 +58,12 @@ it('names the nearest space', async () => {
   await expect(platform.space('Harbour docs')).rejects.toThrow('Did you mean "Harbor docs"?');
 });
 
+it('an endpoint of a level without an installation is place_not_found', async () => {
+  await using platform = await createTestPlatform();
+  const integration = await platform.install(desk, { manifest: MANIFEST, space: true });
+  await expect(integration.fetch('/', { on: 'site' })).rejects.toMatchObject({ code: 'place_not_found' });
+});
+
 it('an event that the platform does not deliver is event_not_delivered', async () => {
   await using platform = await createTestPlatform();
   const integration = await platform.install(desk, { manifest: MANIFEST });

@@ -158,7 +158,7 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
     places,
     organization: places.organization,
     settle,
-    fetchEndpoint: (url: URL, init?: RequestInit) => platform.fetchEndpoint(url.href, init),
+    fetchEndpoint: (path: string, init: RequestInit) => platform.fetchEndpoint(path, init),
   };
   const close = createClose(platform, { pending, settle });
   return {
@@ -171,7 +171,11 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
     },
     install: (source, options = {}) =>
       pending.follow('install', async () => {
-        const installed = await installIntegration({ api, places, addHandlers: parts.addHandlers }, source, options);
+        const installed = await installIntegration(
+          { api, places, addHandlers: parts.addHandlers, settle },
+          source,
+          options,
+        );
         await settle();
         return new InstalledIntegration(installed, integrationParts);
       }),
