@@ -59,7 +59,10 @@ export function notifyWebhook(message: Readonly<Record<string, string>>, context
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
   }).then(
-    (response) => console.log(`Webhook answered ${response.status}`),
+    async ({ status, body }) => {
+      await body?.cancel();
+      console.log(`Webhook answered ${status}`);
+    },
     (error: unknown) => console.error('Webhook failed', error),
   );
   context.waitUntil(sent);
