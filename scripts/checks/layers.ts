@@ -127,6 +127,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'runtime',
       'saml',
       'sites',
+      'testing',
       'tunnel',
     ],
     node: true,

@@ -3,7 +3,9 @@ import { accessScale } from './access-scale.ts';
 import { apiCreateDurable, apiGet, apiList, getOne } from './api.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
-import { checkTypes } from './check-types.ts';
+import { checkTypes } from './testing/check-types.ts';
+import { testEvent } from './testing/test-event.ts';
+import { testPlatform } from './testing/test-platform.ts';
 import { dashboardSize } from './contentkit/dashboard-size.ts';
 import { effectToCause } from './contentkit/effect-to-cause.ts';
 import { eventList } from './contentkit/event-list.ts';
@@ -57,6 +59,8 @@ import { untrustedInput } from './untrusted-input.ts';
 export const rows: readonly Row[] = [
   firstStart,
   checkTypes,
+  testPlatform,
+  testEvent,
   cliHelp,
   devStart,
   saveToLive,

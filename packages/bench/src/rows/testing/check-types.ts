@@ -1,6 +1,6 @@
 // `npm run check -- types` with nothing built, against the same at an earlier commit, both installed before.
-import { cloneRepository, copyPackages, hasCommit, installClone, removeBuild, startNpm } from '../measure/clone.ts';
-import { defineRow } from '../define-row.ts';
+import { cloneRepository, copyPackages, hasCommit, installClone, removeBuild, startNpm } from '../../measure/clone.ts';
+import { defineRow } from '../../define-row.ts';
 
 /** The commit before types were read as one program. Another one can be named in BINDERY_BENCH_BASE. */
 const BASE = process.env['BINDERY_BENCH_BASE'] ?? '935db5d';
