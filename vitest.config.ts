@@ -43,7 +43,6 @@ export default defineConfig({
             'packages/*/src/**/*.test.tsx',
             'scripts/**/*.test.ts',
             'examples/*/src/**/*.test.ts',
-            'templates/*/src/**/*.test.ts',
           ],
           exclude: [
             '**/*.browser.test.ts',

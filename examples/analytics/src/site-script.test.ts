@@ -1,16 +1,18 @@
 // What a site gets as the script, by the configuration of its installation. In a browser, on a platform: packages/e2e.
-import { createTestRuntime } from '@bindery/runtime/testing';
+import { createTestPlatform } from '@bindery/testing';
 import { describe, expect, it } from 'vitest';
-import integration from './index.ts';
 
-const askWith = (configuration: object) =>
-  createTestRuntime(integration, {
-    environment: { siteInstallation: { site: 'site_1', configuration } },
-  }).dispatch({ type: 'fetch_published_script', installationId: 'inst_1', siteId: 'site_1' });
+const PROJECT = new URL('..', import.meta.url);
 
-describe('the script of a site', () => {
+describe.each(['workerd', 'node'] as const)('the script of a site in %s', (isolate) => {
+  const scriptWith = async (configuration: object) => {
+    await using platform = await createTestPlatform({ isolate });
+    const analytics = await platform.install(PROJECT, { site: 'docs', configuration: { ...configuration } });
+    return await analytics.deliver('fetch_published_script', { site: 'docs' });
+  };
+
   it('has the tracking id of the site, and may be kept for a while', async () => {
-    const answer = await askWith({ tracking_id: 'HA-1024', banner: 'Count "you"? $&' });
+    const answer = await scriptWith({ tracking_id: 'HA-1024', banner: 'Count "you"? $&' });
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'max-age=300',
@@ -24,9 +26,17 @@ describe('the script of a site', () => {
   });
 
   it('does nothing without a tracking id, or with what is none', async () => {
-    for (const configuration of [{}, { tracking_id: '' }, { tracking_id: "HA-1'); alert(1)" }]) {
-      const answer = await askWith(configuration);
+    for (const configuration of [{ tracking_id: '' }, { tracking_id: "HA-1'); alert(1)" }]) {
+      const answer = await scriptWith(configuration);
       expect([answer.status, answer.text, answer.logs[0]?.level]).toEqual([200, '/** no-op */', 'warn']);
     }
+  });
+
+  it('is on the pages of the site', async () => {
+    await using platform = await createTestPlatform({ isolate });
+    await platform.install(PROJECT, { site: 'docs', configuration: { tracking_id: 'HA-1024' } });
+    const page = await (await platform.site()).open();
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/<script[^>]+src="[^"]*analytics[^"]*"/);
   });
 });

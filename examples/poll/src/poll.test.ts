@@ -1,0 +1,110 @@
+// The poll on a platform in memory: the block, its editor, the webhook, and the votes of a site.
+import { createTestPlatform } from '@bindery/testing';
+import '@bindery/testing/vitest';
+import { describe, expect, it } from 'vitest';
+
+const PROJECT = new URL('..', import.meta.url);
+const SOURCE = 'Tea or coffee?\n- Tea\n- Coffee';
+
+describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
+  const start = async (configuration: object = {}) => {
+    const messages: unknown[] = [];
+    const platform = await createTestPlatform({
+      isolate,
+      outgoing: {
+        'hooks.example.com': async (request) => {
+          messages.push(await request.json());
+          return new Response('thanks');
+        },
+      },
+    });
+    const poll = await platform.install(PROJECT, {
+      configuration: { results: 'list', question: 'Here?', choices: 'Yes, No', ...configuration },
+    });
+    return { platform, poll, messages };
+  };
+
+  it('counts votes, and keeps them for the next reader', async () => {
+    const { platform, poll } = await start();
+    const block = await poll.mount('poll', { props: { source: SOURCE } });
+    expect(block).toShowText('Tea: 0 % (0)');
+    await block.getByRole('button', { name: 'Coffee' }).press();
+    await block.getByRole('button', { name: 'Tea' }).press();
+    await block.getByRole('button', { name: 'Coffee' }).press();
+    expect(block).toShowText('Tea: 33 % (1)');
+    expect(block).toShowText('Coffee: 67 % (2)');
+    expect(await poll.mount('poll', { props: { source: SOURCE } })).toShowText('Coffee: 67 % (2)');
+    await platform.close();
+  });
+
+  it('is edited in a modal, and only where the document can be edited', async () => {
+    const { platform, poll } = await start();
+    const readers = await poll.mount('poll', { props: { source: SOURCE }, editable: false });
+    expect(readers.queryByRole('menuitem', { name: 'Edit poll' })).toBeUndefined();
+    const block = await poll.mount('poll', { props: { source: SOURCE } });
+    await block.getByRole('menuitem', { name: 'Edit poll' }).press();
+    expect(block.modal.title).toBe('Edit poll');
+    await block.modal.getByLabelText('Question and choices').type('Milk?\n- A drop\n- None');
+    await block.modal.submit();
+    expect(block).toShowText('Milk?');
+    expect(block.props).toEqual({ source: 'Milk?\n- A drop\n- None' });
+    await block.getByRole('menuitem', { name: 'Sort by votes' }).press();
+    expect(block.props).toEqual({ source: 'Milk?\n- A drop\n- None', sorted: true });
+    await platform.close();
+  });
+
+  it('shows a chart in a frame, unless it is configured otherwise', async () => {
+    const { platform, poll } = await start({ results: 'chart' });
+    const block = await poll.mount('poll', { props: { source: SOURCE }, theme: 'dark' });
+    expect(block.frame(0).url).toMatch(/\/chart$/);
+    expect(block.frame(0).element.data).toMatchObject({ choices: '["Tea","Coffee"]', votes: '[0,0]', theme: 'dark' });
+    const page = await poll.fetch('/chart');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await poll.fetch('/nothing')).status).toBe(404);
+    await platform.close();
+  });
+
+  it('notifies its webhook: once when it is new, and for each vote', async () => {
+    const { platform, poll, messages } = await start({ webhook_url: 'https://hooks.example.com/poll' });
+    const block = await poll.mount('poll', { props: { source: SOURCE } });
+    await block.getByRole('button', { name: 'Tea' }).press();
+    expect(messages).toEqual([
+      { type: 'hello', installation: poll.installation },
+      { type: 'vote', question: 'Tea or coffee?', choice: 'Tea' },
+    ]);
+    expect(poll.calls).toHaveCalled('hooks.example.com', { method: 'POST', path: '/poll' });
+    await platform.close();
+  });
+
+  it('keeps its votes when somebody else writes the configuration', async () => {
+    const { platform, poll } = await start();
+    const block = await poll.mount('poll', { props: { source: SOURCE } });
+    await block.getByRole('button', { name: 'Tea' }).press();
+    await platform.api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
+      integrationName: poll.name,
+      installationId: poll.installation,
+      body: { configuration: { results: 'list' } },
+    });
+    await platform.idle();
+    await block.refresh();
+    expect(block).toShowText('Tea: 100 % (1)');
+    await platform.close();
+  });
+
+  it('asks visitors of a site, and counts their votes', async () => {
+    const { platform, poll } = await start();
+    const script = await poll.deliver('fetch_published_script', { site: 'docs' });
+    expect(script.headers).toMatchObject({ 'content-type': 'application/javascript', 'cache-control': 'max-age=300' });
+    expect(script.text).toContain('"question":"Here?","choices":["Yes","No"]');
+    const vote = (choice: string) =>
+      poll.fetch('/votes', { on: 'site', method: 'POST', body: JSON.stringify({ choice }) });
+    await vote('No');
+    const counted = await vote('No');
+    expect([await counted.json(), counted.headers.get('access-control-allow-origin')]).toEqual([
+      { votes: [0, 2] },
+      '*',
+    ]);
+    expect((await vote('Maybe')).status).toBe(400);
+    await platform.close();
+  });
+});
