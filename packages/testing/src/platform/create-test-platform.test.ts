@@ -97,7 +97,7 @@ describe.each(RUNS)('in %s:', (run) => {
 
   it('a task runs when its time has come', async () => {
     const { platform, integration } = await start(run);
-    await integration.fetch('/later');
+    expect(await (await integration.fetch('/later')).text()).toBe('scheduled');
     const tasks = async () => (await integration.events()).filter(({ type }) => type === 'task').length;
     await platform.clock.advance('59m 59s');
     expect(await tasks()).toBe(0);

@@ -7,8 +7,9 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** A page as the site’s server sends it. */
 export interface TestSitePage {
+  /** A redirect to another origin isn’t followed: the status is that of the redirect. */
   readonly status: number;
-  /** After redirects. */
+  /** After redirects on the site. */
   readonly url: string;
   readonly headers: Headers;
   readonly html: string;
@@ -89,8 +90,9 @@ function createVisitor({ fetchSite, settle }: SiteParts, site: string) {
       for (let count = 0; ; count++) {
         const response = await send(url);
         const location = response.headers.get('location');
-        if (location !== null && count < MAX_REDIRECTS) {
-          url = new URL(location, url).href;
+        const next = location === null ? undefined : new URL(location, url);
+        if (next !== undefined && next.origin === first.origin && count < MAX_REDIRECTS) {
+          url = next.href;
           continue;
         }
         const page = { status: response.status, url, headers: response.headers, html: await response.text() };

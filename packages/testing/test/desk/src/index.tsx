@@ -64,12 +64,10 @@ export default createIntegration({
   task: async (task: { readonly misdeed?: string }) => {
     await misdeeds[task.misdeed ?? '']?.();
   },
-  async fetch(request, { api, environment }) {
+  async fetch(request, { integration }) {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/later')) {
-      const { integration } = environment;
-      const body = { task: { kind: 'ping' }, schedule: 3600 };
-      await api.request('POST /integrations/{integrationName}/tasks', { integrationName: integration.name, body });
+      await integration.queueTask({ task: { kind: 'ping' }, schedule: 3600 });
       return new Response('scheduled');
     }
     events += 1;
