@@ -6,7 +6,7 @@ import type { PublishIntegration } from '@bindery/contract';
 import { formatProblem } from '@bindery/diagnostics';
 import type { OutgoingHandlers, ScriptHandler } from '@bindery/host';
 import { join } from 'node:path';
-import type { TestInstallation } from '../integration/installed-integration.ts';
+import type { TestInstallation } from '../integration/test-installation.ts';
 import type { Places } from '../platform/places.ts';
 import { inlineScript } from '../platform/test-host.ts';
 import { testingError } from '../testing-error.ts';

@@ -1,5 +1,5 @@
 // Public endpoints of an integration, at each of their levels.
-import type { TestInstallation } from './installed-integration.ts';
+import type { TestInstallation } from './test-installation.ts';
 import { testingError } from '../testing-error.ts';
 
 /** A level of public endpoints: the script is given the installation of that level. */

@@ -14,6 +14,7 @@ import type { EndpointInit } from './endpoint-path.ts';
 import type { EventFields, EventType } from './event-fields.ts';
 import { platformOptions } from './platform-options.ts';
 import { createRenderTransport } from './render-transport.ts';
+import type { TestInstallation } from './test-installation.ts';
 import { describeCall, describeDelivery } from './test-delivery.ts';
 import type { TestDelivery } from './test-delivery.ts';
 
@@ -23,15 +24,6 @@ export interface MountInTestOptions extends Omit<MountOptions, 'transport' | 'co
   /** Whether the block can be edited. Default true. */
   readonly editable?: boolean | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
-}
-
-/** An installed integration. */
-export interface TestInstallation {
-  readonly name: string;
-  /** ID of the installation on the organization. */
-  readonly installation: string;
-  readonly space: string | undefined;
-  readonly site: string | undefined;
 }
 
 /** Parts of the platform that an integration needs. */
