@@ -26,15 +26,18 @@ export class ProcessSlotPool {
   readonly #suspects = new Map<string, 'certain' | 'possible'>();
   /** Undefined where each script is alone. */
   #shared: ProcessSlot | undefined;
+  /** Where each script is alone: started for the first one, while it is made ready. */
+  #spare: ProcessSlot | undefined;
   #isDisposed = false;
 
   constructor(options: ProcessSlotPoolOptions) {
     this.#options = options;
-    if (!options.kind.isAlone) this.#shared = this.#open();
+    if (options.kind.isAlone) this.#spare = this.#open();
+    else this.#shared = this.#open();
   }
 
   async ready(): Promise<void> {
-    await this.#shared?.ready();
+    await (this.#shared ?? this.#spare)?.ready();
   }
 
   /**
@@ -99,7 +102,8 @@ export class ProcessSlotPool {
   #ownSlot(id: string): ProcessSlot {
     const existing = this.#own.get(id);
     if (existing?.isUsable === true) return existing;
-    const slot = this.#open();
+    const slot = this.#spare?.isUsable === true ? this.#spare : this.#open();
+    this.#spare = undefined;
     this.#own.set(id, slot);
     this.#disposeWhenUnused(id, slot);
     return slot;

@@ -22,16 +22,19 @@ export interface InstallParts {
   readonly places: Places;
   /** Takes the handlers of the project’s `bindery.outgoing.ts`. */
   readonly addHandlers: (handlers: OutgoingHandlers) => void;
+  /** Starts the isolate of bundled scripts, in the background. */
+  readonly prepareHost: () => void;
   /** Waits for the events of a step: the next one is made by a person, after them. */
   readonly settle: () => Promise<void>;
 }
 
 /** Installs. Throws manifest_not_found, project_invalid, configuration_unknown, place_not_found, and what the API throws. */
 export async function installIntegration(
-  { api, places, addHandlers, settle }: InstallParts,
+  { api, places, addHandlers, prepareHost, settle }: InstallParts,
   source: IntegrationSource,
   options: InstallOptions,
 ): Promise<TestInstallation> {
+  if (typeof source === 'string' || source instanceof URL) prepareHost();
   const project = await prepare(source, options);
   addHandlers(await readHandlers(project.root));
   const { name, body } = project;

@@ -19,7 +19,7 @@ import { Problems } from './problems.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestHost } from './test-host.ts';
-import type { Isolate } from './test-host.ts';
+import type { Isolate, TestHost } from './test-host.ts';
 import { createTestSite } from './test-site.ts';
 import type { TestSite } from './test-site.ts';
 import { createTestSpace } from './test-space.ts';
@@ -102,8 +102,9 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     problems,
     ownHosts,
   });
+  let host: TestHost | undefined;
   const createHost = ({ onOutgoing, now: platformNow }: HostWiring) => {
-    const host = createTestHost(isolate, {
+    host = createTestHost(isolate, {
       onOutgoing: (request) => outside.respond(request, () => onOutgoing(request)),
       now: platformNow,
       simulation: ({ eventId }) => ({ now: platformNow(), seed: `${seed} ${eventId}` }),
@@ -127,6 +128,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     problems,
     traces,
     addHandlers: (more) => void handlers.push(more),
+    prepareHost: () => host?.prepare(),
   });
 }
 
@@ -137,6 +139,7 @@ interface TestParts {
   /** Traces of events under way. */
   readonly traces: ReadonlySet<Promise<unknown>>;
   readonly addHandlers: (handlers: OutgoingHandlers) => void;
+  readonly prepareHost: () => void;
 }
 
 function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
@@ -171,11 +174,7 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
     },
     install: (source, options = {}) =>
       pending.follow('install', async () => {
-        const installed = await installIntegration(
-          { api, places, addHandlers: parts.addHandlers, settle },
-          source,
-          options,
-        );
+        const installed = await installIntegration({ ...parts, api, places, settle }, source, options);
         await settle();
         return new InstalledIntegration(installed, integrationParts);
       }),

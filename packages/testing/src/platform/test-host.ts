@@ -26,18 +26,24 @@ function handlerOf({ modules, mainModule }: ScriptVersion): ScriptHandler | unde
   return key === undefined ? undefined : imported.get(key);
 }
 
-/** Creates it. A host starts with its first script. */
-export function createTestHost(isolate: Isolate, options: ScriptHostOptions): ScriptHost {
+/** A host that can start before its first script. */
+export interface TestHost extends ScriptHost {
+  /** Starts the isolate of bundled scripts, in the background. */
+  prepare(): void;
+}
+
+/** Creates it. */
+export function createTestHost(isolate: Isolate, options: ScriptHostOptions): TestHost {
   let bundled: ScriptHost | undefined;
   let inline: ScriptHost | undefined;
-  const hostOf = (script: ScriptVersion): ScriptHost => {
-    if (handlerOf(script) !== undefined)
-      return (inline ??= createInlineHost({ ...options, limits: TEST_LIMITS, handlerOf }));
-    return (bundled ??=
-      isolate === 'workerd' ? joinWorkerd(options) : createThreadHost({ ...options, limits: TEST_LIMITS }));
-  };
+  const startBundled = (): ScriptHost =>
+    (bundled ??= isolate === 'workerd' ? joinWorkerd(options) : createThreadHost({ ...options, limits: TEST_LIMITS }));
+  const startInline = (): ScriptHost => (inline ??= createInlineHost({ ...options, limits: TEST_LIMITS, handlerOf }));
+  const hostOf = (script: ScriptVersion): ScriptHost =>
+    handlerOf(script) === undefined ? startBundled() : startInline();
   const started = (): ScriptHost[] => [bundled, inline].filter((host) => host !== undefined);
   return {
+    prepare: () => void startBundled(),
     ready: async () => {},
     inspectorUrl: async () => undefined,
     load: (script) => hostOf(script).load(script),
