@@ -5,6 +5,8 @@ import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { checkTypes } from './testing/check-types.ts';
 import { testEvent } from './testing/test-event.ts';
+import { testFile } from './testing/test-file.ts';
+import { testParallel } from './testing/test-parallel.ts';
 import { testPlatform } from './testing/test-platform.ts';
 import { dashboardSize } from './contentkit/dashboard-size.ts';
 import { effectToCause } from './contentkit/effect-to-cause.ts';
@@ -61,6 +63,8 @@ export const rows: readonly Row[] = [
   checkTypes,
   testPlatform,
   testEvent,
+  testFile,
+  testParallel,
   cliHelp,
   devStart,
   saveToLive,
