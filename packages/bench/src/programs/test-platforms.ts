@@ -13,7 +13,7 @@ const collect = runInNewContext('gc') as () => void;
 interface Worker {
   readonly platform: TestPlatform;
   /** Does one step. Returns whether the answer is this platform’s own. */
-  step(number: number): Promise<boolean>;
+  readonly step: (number: number) => Promise<boolean>;
 }
 
 async function start(index: number): Promise<Worker> {
