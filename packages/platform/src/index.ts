@@ -5,7 +5,7 @@ export type { OutgoingHandler, OutgoingHandlers } from '@bindery/host';
 export type { OutgoingPolicy } from '@bindery/importers';
 export { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 export type { DeliveryPolicy } from './events/retry-policy.ts';
-export { DEFAULT_PORT } from './core/origins.ts';
+export { DEFAULT_PORT, ownOriginOf } from './core/origins.ts';
 export type { Origins } from './core/origins.ts';
 export { BLOCKS_PAGE_ID } from './domains/local/demo/pages.ts';
 export { OWNER_ID } from './core/owner-id.ts';

@@ -35,8 +35,8 @@ export interface NotedCall extends TestCall {
 export interface OutsideOptions {
   readonly handlers: () => OutgoingHandlers;
   readonly problems: Problems;
-  /** The hosts of the platform’s origins. */
-  readonly ownHosts: () => ReadonlySet<string>;
+  /** Whether a URL is one of the platform’s own. */
+  readonly isOwn: (url: URL) => boolean;
 }
 
 /** The world around the scripts of a test. */
@@ -63,9 +63,9 @@ export class Outside {
   /** Answers a request, with the platform where it is its own. */
   async respond(outgoing: OutgoingRequest, ownPlatform: () => Promise<Response>): Promise<Response> {
     const { request } = outgoing;
-    const { host, pathname } = new URL(request.url);
-    const isOwn = this.#options.ownHosts().has(host);
-    const matched = isOwn ? matchRoute(request.method, pathname) : undefined;
+    const url = new URL(request.url);
+    const isOwn = this.#options.isOwn(url);
+    const matched = isOwn ? matchRoute(request.method, url.pathname) : undefined;
     const finish = this.#note(outgoing, await readBody(request), matched);
     const response = await this.#answer(outgoing, { isOwn, matched, ownPlatform });
     finish(response.status);

@@ -1,7 +1,7 @@
 // The test platform: the local platform in memory, with a clock that stands, ids from a seed, and a world that the test makes.
 import type { Client, Route } from '@bindery/client';
 import type { OutgoingHandlers } from '@bindery/host';
-import { createPlatform } from '@bindery/platform';
+import { createPlatform, ownOriginOf } from '@bindery/platform';
 import type { HostWiring, Origins, Platform } from '@bindery/platform';
 import { installIntegration } from '../install/install.ts';
 import type { InstallOptions, IntegrationSource } from '../install/install-options.ts';
@@ -95,12 +95,10 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     void checked.finally(() => traces.delete(checked));
   });
   const handlers: OutgoingHandlers[] = [outgoing];
-  const ownHosts = (): ReadonlySet<string> =>
-    new Set(Object.values(platform.origins).map((origin) => new URL(origin).host));
   const outside = new Outside({
     handlers: () => Object.assign({}, ...handlers.toReversed()) as OutgoingHandlers,
     problems,
-    ownHosts,
+    isOwn: (url) => ownOriginOf(platform.origins, url) !== undefined,
   });
   let host: TestHost | undefined;
   const createHost = ({ onOutgoing, now: platformNow }: HostWiring) => {
