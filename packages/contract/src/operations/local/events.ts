@@ -77,6 +77,7 @@ export const queryEvents = operation({
     'query_timeout',
     'query_too_large',
     'platform_busy',
+    'request_cancelled',
   ],
 });
 

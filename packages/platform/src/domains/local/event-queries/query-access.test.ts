@@ -79,19 +79,24 @@ describe('a query', () => {
     expect((await query('select 1')).body.rows).toEqual([[1]]);
   }, 30_000);
 
-  it('ends with its caller', async () => {
+  it('ends with its caller, running or waiting', async () => {
     const abandoned = new AbortController();
-    const request = fetch(`${test.platform.origins.api}${QUERY}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${test.platform.token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ sql: FOR_EVER }),
-      signal: abandoned.signal,
-    });
-    const ended = expect(request).rejects.toThrow('abort');
+    const ask = () =>
+      fetch(`${test.platform.origins.api}${QUERY}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${test.platform.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sql: FOR_EVER }),
+        signal: abandoned.signal,
+      });
+    const requests = Array.from({ length: 19 }, ask);
+    // One too many: two run, and sixteen wait.
+    expect((await Promise.race(requests)).headers.get('x-bindery-error')).toBe('platform_busy');
     abandoned.abort();
-    await ended;
-    expect((await query('select 2')).body.rows).toEqual([[2]]);
-  });
+    const answers = await Promise.allSettled(requests);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(18);
+    // If they went on, this one would wait for 40 seconds.
+    await expect.poll(async () => (await query('select 2')).body.rows).toEqual([[2]]);
+  }, 20_000);
 
   it('is rejected while too many others wait', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => query('select 1')));

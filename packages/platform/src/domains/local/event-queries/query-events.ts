@@ -3,6 +3,7 @@
 import type { EventQueryResult, HandlerInput, operationFamilies } from '@bindery/contract';
 import { Semaphore } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
+import { requestCancelled } from '../../../core/request-cancelled.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { findVisibleEvents } from '../visible-local-events.ts';
@@ -24,7 +25,7 @@ const MAX_WAITING = 16;
 const permits = new Semaphore(CONCURRENT_QUERIES);
 let pending = 0;
 
-/** Runs a query over the events that the caller can list. Throws platform_busy, and as `runQuery`. */
+/** Runs a query over the events that the caller can list. Throws platform_busy, request_cancelled, and as `runQuery`. */
 export async function queryEvents(
   context: Context<LocalServices>,
   { sql, limit = DEFAULT_ROWS, integration }: Body,
@@ -58,6 +59,8 @@ async function inTurn<Result>(signal: AbortSignal, run: () => Promise<Result>): 
     } finally {
       release();
     }
+  } catch (thrown) {
+    throw signal.aborted ? requestCancelled(thrown) : thrown;
   } finally {
     pending--;
   }
