@@ -12,7 +12,7 @@ const cli = join(root, 'packages', 'cli');
 /** Stay dependencies: they ship binaries, or load files next to themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
 
-/** Files that workers run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
+/** Files that workers and processes run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
 const workers = Object.fromEntries(
   [
     'packages/search/src/search-worker.ts',
@@ -25,6 +25,7 @@ const workers = Object.fromEntries(
     'packages/platform/src/domains/content/syncing/folders/folder-worker.ts',
     'packages/platform/src/http/bodies/large-json-worker.ts',
     'packages/platform/src/domains/content/documents/merges/merge-worker.ts',
+    'packages/platform/src/domains/local/event-queries/query-process.ts',
   ].map((path) => [basename(path, '.ts'), join(root, path)]),
 );
 

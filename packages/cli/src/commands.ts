@@ -151,7 +151,12 @@ export const commands: readonly CommandDeclaration[] = [
       },
       { flags: '--component <id>', description: 'only renders of this component' },
       { flags: '--slower-than <ms>', description: 'only events that took at least this long' },
-      { flags: '--limit <number>', description: 'maximum number of events', default: '20' },
+      { flags: '--limit <number>', description: 'maximum number of events (default: 20), or of rows (default: 1000)' },
+      {
+        flags: '--sql <query>',
+        description:
+          'read-only SQL query of all events you can see, or with --name of one integration; - reads standard input',
+      },
       { flags: '--follow', description: 'stream new events' },
       { flags: '--replay', description: 'replay the event with the same ID (a render creates a new event)' },
       { flags: '--test', description: 'print a Vitest test that reproduces the event' },
@@ -165,6 +170,8 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery events --follow --type ui_render',
       'bindery events --state failed --slower-than 500',
       'bindery events --text "votes" --status 5xx --json',
+      'bindery events --sql "select type, count(*) from events group by type"',
+      'bindery events --sql - --json < slow-calls.sql',
       'bindery events event_123',
       'bindery events event_123 --replay',
       'bindery events event_123 --test --out src/votes.test.ts',

@@ -19,6 +19,9 @@ export const API_LIMITS = {
   COPYRIGHT_MAX: 512,
   CHANGE_REQUEST_LINKS_MAX: 10,
   EVENT_TYPE_MAX: 64,
+  /** Characters of a SQL query over events, and rows of its result. Assumption: the local operations have no specification. */
+  EVENT_QUERY_MAX: 10_000,
+  EVENT_QUERY_ROWS_MAX: 10_000,
   /** Number of problems of a build, and length of each of their texts. Assumption: the local operations have no specification. */
   BUILD_PROBLEMS_MAX: 100,
   BUILD_TEXT_MAX: 2000,

@@ -15,14 +15,16 @@ import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
 import type { StaleBuild } from '../live/stale-build.ts';
 import { isAway, reconnect } from '../live/reconnect.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
+import { outputQuery } from './event-query.ts';
 import { outputTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
 /**
- * Lists events, follows them, shows or replays one, or generates its test. Exit code 1 if a replayed event failed again.
+ * Lists events, queries them, follows them, shows or replays one, or generates its test. Exit code 1 if a replayed event failed again.
  * Throws ApiError, usage, event_not_delivered …
  */
 export async function run(input: Input, io: Io): Promise<number> {
+  if (textOf(input, 'sql') !== undefined) return outputQuery(input, io);
   const connection = connect(input, io);
   const id = textOf(input, 'id');
   if (id !== undefined && isSet(input, 'replay')) return replayOne(input, io, { connection, id });
@@ -36,7 +38,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     throw new KitError('usage', '--replay requires an event ID.', { advice: 'Run "bindery events" to find the ID.' });
   }
   const filter = await readFilter(input, io);
-  const limit = readLimit(textOf(input, 'limit') ?? '');
+  const limit = readLimit(textOf(input, 'limit') ?? '20');
   if (isSet(input, 'follow')) await follow(input, io, { connection, filter, limit });
   else for (const event of await list(connection, filter, limit)) print(input, io, event);
   return EXIT.DONE;

@@ -14,6 +14,7 @@ export const localExamples: RequestExamples = {
   fetchIntegrationOptions: { body: { url: 'https://example.com/options' } },
   getEventSample: { query: { type: 'task' } },
   triggerEvent: { body: { integration: '{integrationName}', type: 'task' } },
+  queryEvents: { body: { sql: 'select type, count(*) from events group by type' } },
   addFaultRule: { body: { on: 'delivery', effect: 'reset', integration: '{integrationName}' } },
   openInEditor: { body: { integration: '{integrationName}', file: 'index.tsx' } },
   placeBlock: { body: { integration: '{integrationName}', block: 'x' } },

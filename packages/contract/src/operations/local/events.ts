@@ -3,6 +3,7 @@ import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { EventSample } from '../../models/local/event-sample.ts';
 import { EventTest } from '../../models/local/event-test.ts';
+import { EventQueryResult } from '../../models/local/event-query.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import { family } from '../../family.ts';
 import { PageQuery, QueryBoolean, pageInBothDirections, queryList } from '../../paging.ts';
@@ -48,6 +49,36 @@ export const getLocalEvent = operation({
   summary: 'Get an event with all attempts: logs, exceptions, outgoing calls, and timing',
   result: () => LocalEvent,
   errors: ['integration_not_found', 'forbidden'],
+});
+
+export const queryEvents = operation({
+  method: 'POST',
+  path: '/_platform/v1/events/query',
+  summary: 'Query events, attempts, calls, logs, and exceptions with a SQL SELECT statement',
+  isAudited: false,
+  body: () =>
+    z.strictObject({
+      sql: z.string().min(1).max(LIMITS.EVENT_QUERY_MAX).describe('One SELECT statement in the SQL of SQLite.'),
+      limit: z
+        .number()
+        .int()
+        .min(1)
+        .max(LIMITS.EVENT_QUERY_ROWS_MAX)
+        .optional()
+        .describe('Maximum number of rows. Default: 1000.'),
+      integration: IntegrationName.optional().describe('Only events of this integration.'),
+    }),
+  result: () => EventQueryResult,
+  errors: [
+    'query_not_select',
+    'query_syntax_invalid',
+    'query_name_unknown',
+    'query_failed',
+    'query_timeout',
+    'query_too_large',
+    'platform_busy',
+    'request_cancelled',
+  ],
 });
 
 export const getEventTest = operation({

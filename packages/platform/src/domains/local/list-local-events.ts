@@ -7,10 +7,8 @@ import { listAttempts, presentLocalEvent } from '../../events/present.ts';
 import type { EventListRow } from '../../events/present.ts';
 import { createToken, parsePageToken } from '../../http/page-token.ts';
 import type { Context } from '../../http/context.ts';
-import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
-import { createEventFilter } from '../integrations/integrations/visible-events.ts';
-import { personOf } from '../people/users/caller.ts';
 import type { LocalServices } from './local-services.ts';
+import { findVisibleEvents } from './visible-local-events.ts';
 
 type Query = HandlerInput<typeof operationFamilies.localEvents.listLocalEvents>['query'];
 
@@ -20,7 +18,7 @@ export async function listLocalEvents(context: Context<LocalServices>, query: Qu
   const { limit, after, isBackwards = false } = parsePageToken(context, query);
   const position = after === undefined ? undefined : { at: Number(after.at), id: after.id };
   const filter = toFilter(query);
-  const isVisible = await visibleEvents(context);
+  const isVisible = await findVisibleEvents(context);
   const page = await listEvents(db, { filter, isVisible, limit, after: position, isBackwards });
   // A first page with room left has found all that one look finds.
   const isAtOnce = position === undefined && page.events.length < limit;
@@ -40,14 +38,6 @@ function toFilter({ from, to, ...query }: Query): EventFilter {
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
   };
-}
-
-async function visibleEvents(context: Context<LocalServices>): Promise<EventPageRequest['isVisible']> {
-  const { db } = context.services.store;
-  const rows = await selectIntegrationsOf(db, await listAdministrated(db, personOf(context))).execute();
-  const names = ['', ...rows.map(({ name }) => name)];
-  const isTargetVisible = await createEventFilter(context);
-  return (eb) => eb.and([eb('event.integration', 'in', names), isTargetVisible(eb)]);
 }
 
 interface PageWindow {

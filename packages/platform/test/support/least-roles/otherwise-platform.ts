@@ -44,6 +44,12 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       call: (token) => test.get(`${LOCAL}/events?integration=open`, { token }),
       isAllowed: countsAny,
     },
+    queryEvents: {
+      allowed: ADMINS,
+      call: (token) =>
+        test.post(`${LOCAL}/events/query`, { sql: 'select 1 from events', integration: 'open' }, { token }),
+      isAllowed: ({ body }) => body.eventCount > 0,
+    },
     getEventTest: {
       allowed: ADMINS,
       call: (token) => test.get(`${LOCAL}/events/${event}/test`, { token }),

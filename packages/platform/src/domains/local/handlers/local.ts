@@ -25,6 +25,7 @@ import {
 } from '../../content/editing/index.ts';
 import { placeComputedPage } from '../place-computed-page.ts';
 import { organizationStateHandlers } from '../organizations.ts';
+import { queryEvents } from '../event-queries/query-events.ts';
 import { createEventTest } from '../event-tests/event-test.ts';
 import { requireRecording } from '../event-tests/require-recording.ts';
 import { findAttempts } from '../../../events/present.ts';
@@ -51,6 +52,8 @@ export const localHandlers: Handlers<
   listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
 
   listLocalEvents: ({ query }, context) => listLocalEvents(context, query),
+
+  queryEvents: ({ body }, context) => queryEvents(context, body),
 
   getLocalEvent: async ({ eventId }, context) => {
     await requireOwnEvent(context, eventId, 'read an event');
