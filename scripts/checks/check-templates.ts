@@ -19,6 +19,8 @@ async function checkTemplate(template: string): Promise<readonly string[]> {
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     const project = join(parent, 'tsconfig.json');
     const compilerOptions = {
+      // Sources of packages are read with it, where authors have declarations.
+      target: 'ES2024',
       customConditions: ['@bindery/source'],
       paths: { '@bindery/cli/config': [join(ROOT, 'packages/bundler/src/define-integration.ts')] },
     };

@@ -72,17 +72,17 @@ interface Writable {
 function renderEditor(element: CodeBlock, { code, change }: Writable, context: RenderContext): VElement {
   const { field } = context;
   const { lineNumbers = false } = element;
-  const describedBy = field?.hintId === undefined ? {} : { 'aria-describedby': field.hintId };
-  const name =
+  const attributes: Record<string, string> =
     field === undefined
       ? { 'aria-label': codeName(element.syntax, wordsIn(context)) }
       : { 'aria-labelledby': field.labelId };
+  if (field?.hintId !== undefined) attributes['aria-describedby'] = field.hintId;
   const edit = (node: Element): void =>
     context.host.code.edit(node, {
       value: code,
       syntax: element.syntax,
       firstLine: lineNumbers === false ? undefined : lineNumbers === true ? 1 : lineNumbers,
-      attributes: { ...name, ...describedBy },
+      attributes,
       change,
     });
   return h('div', {

@@ -16,7 +16,8 @@ import { exchangeJson } from './exchange-json.ts';
 export function openAIProvider(settings: OpenAISettings, ports: Pick<ProviderPorts, 'fetch' | 'wait'>): TranslateBatch {
   const url = `${settings.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   const limits = limitsOf(settings);
-  const headers = settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` };
+  const { apiKey } = settings;
+  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
   return async (batch, options) => {
     const body = {
       model: settings.model,

@@ -36,7 +36,7 @@ export async function runMerge<Result>(
       const decided = await steps.decide(store.db, sides);
       if (decided !== undefined) return decided;
       const merged = await mergeTrees(services, sides, { bodies, db: store.db });
-      const stored = await store.write(async (tx) => {
+      const stored = await store.write(async (tx): Promise<{ now: Sides } | { result: Result }> => {
         const now = await readSides(tx, found);
         if (!isSame(now, sides)) return { now };
         await storeTexts(tx, bodies);

@@ -46,7 +46,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const SHAPES: Readonly<Record<GitSyncInstallationProvider, ProviderShape>> = {
   github: {
-    headers: (token) => (token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    headers: (token): Record<string, string> => (token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     username: 'x-access-token',
     list: { path: '/user/repos' },
     repositoryPath: (id) => `/repositories/${id}`,
@@ -69,7 +69,7 @@ const SHAPES: Readonly<Record<GitSyncInstallationProvider, ProviderShape>> = {
     }),
   },
   gitlab: {
-    headers: (token) => (token === undefined ? {} : { 'PRIVATE-TOKEN': token }),
+    headers: (token): Record<string, string> => (token === undefined ? {} : { 'PRIVATE-TOKEN': token }),
     username: 'oauth2',
     list: { path: '/api/v4/projects', query: { membership: 'true' } },
     repositoryPath: (id) => `/api/v4/projects/${id}`,
