@@ -1,6 +1,6 @@
 // A mounted component: what tests read of it and do with it.
 // Programs of authors can have an older library of types.
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { PlainObject } from '@bindery/contract';
 import { ROOT } from '@bindery/contentkit/session';
 import type { RenderRequest } from '@bindery/contentkit/session';

@@ -1,4 +1,6 @@
 // The test platform: the local platform in memory, with a clock that stands, ids from a seed, and a world that the test makes.
+// Programs of authors can have an older library of types.
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Client, Route } from '@bindery/client';
 import type { OutgoingHandlers } from '@bindery/host';
 import { createPlatform, ownOriginOf } from '@bindery/platform';
