@@ -11,7 +11,7 @@ import { listModules } from './modules.ts';
 import type { PersistentServices } from './create-lasting-services.ts';
 import { createServices } from './create-services.ts';
 import { migrateLegacyRevisions } from './domains/content/tree/index.ts';
-import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
+import { renewDemoKeys, seedDemo, seedOwner } from './domains/local/demo/seed.ts';
 import { setOwnerToken } from './domains/local/owner-token.ts';
 import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';
 import type { CallNotes } from './events/call-notes.ts';
@@ -76,6 +76,7 @@ export class RunningPlatform {
     if (!opened.isCopy) await seedOwner(services);
     const { demo = false } = options;
     if (demo !== false) services.local.demo.current = await seedDemo(services, demo === 'full');
+    if (opened.isForeignCopy) await renewDemoKeys(services);
     if (!opened.isCopy) opened.keepAsTemplate();
     this.#token = await setOwnerToken(services, this.#token);
   }

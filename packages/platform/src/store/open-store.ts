@@ -54,6 +54,8 @@ export interface OpenedStore {
   keepAsTemplate(): void;
   /** Whether the store started as a copy of a template. */
   readonly isCopy: boolean;
+  /** Whether that was the state of another store, whose vault sealed the secrets in it. */
+  readonly isForeignCopy: boolean;
   /** File of the search index, which is derived data and can be removed: `''` for one that goes with the process, undefined for memory. */
   readonly indexFile: string | undefined;
   /** Snapshots by name; undefined if there are none, on PostgreSQL. */
@@ -94,9 +96,6 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   return openMemory(options);
 }
 
-/** A store in memory can start as a copy of another one of this process, whose secrets it has to open. */
-let memoryVault: Vault | undefined;
-
 interface PersistentMemory {
   readonly vault: Vault;
   readonly snapshots: ReturnType<typeof createMemorySnapshots>;
@@ -104,7 +103,7 @@ interface PersistentMemory {
 
 function openMemory(
   options: StoreOptions,
-  lasting: PersistentMemory = { vault: (memoryVault ??= createVault()), snapshots: createMemorySnapshots() },
+  lasting: PersistentMemory = { vault: createVault(), snapshots: createMemorySnapshots() },
   from: SnapshotSource = 'first',
 ): OpenedStore {
   const { vault, snapshots } = lasting;
@@ -119,6 +118,7 @@ function openMemory(
     processes: createOnlyProcess(),
     keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
     isCopy: template !== undefined,
+    isForeignCopy: template !== undefined && from === 'first',
     indexFile: undefined,
     snapshots,
     reopen: async (next) => {
@@ -158,7 +158,7 @@ async function openFolder(path: string, options: StoreOptions): Promise<OpenedSt
       if (problem !== undefined) throw new ReopenError(opened, problem.thrown);
       return opened;
     };
-    const fixed = { processes: createOnlyProcess(), keepAsTemplate: () => {}, isCopy: false };
+    const fixed = { processes: createOnlyProcess(), keepAsTemplate: () => {}, isCopy: false, isForeignCopy: false };
     return { store, vault, ...fixed, indexFile, snapshots, reopen, close };
   } catch (error) {
     await close();
@@ -183,7 +183,13 @@ async function openDatabase(url: string, options: StoreOptions): Promise<OpenedS
     await checkKey(store, vault);
     processes = await createSharedProcesses(url);
     // Each process has its own index, in a file that goes with it.
-    const fixed = { keepAsTemplate: () => {}, isCopy: false, indexFile: '', snapshots: undefined };
+    const fixed = {
+      keepAsTemplate: () => {},
+      isCopy: false,
+      isForeignCopy: false,
+      indexFile: '',
+      snapshots: undefined,
+    };
     const reopen = () => Promise.reject(new Error('A database on PostgreSQL has no snapshots.'));
     return { store, vault, processes, ...fixed, reopen, close };
   } catch (error) {

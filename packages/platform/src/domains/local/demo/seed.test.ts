@@ -22,11 +22,16 @@ describe('the demo data', () => {
     }
   });
 
-  it('has secrets that every platform of a process can read', async () => {
-    for (const test of [await startPlatform({ host: false }), await startPlatform({ host: false })]) {
+  it('has a signing key of its own on each platform of a process, also after a reset', async () => {
+    const [first, second] = [await startPlatform({ host: false }), await startPlatform({ host: false })];
+    const keyOf = async (test: typeof first): Promise<unknown> => {
       const { status, body } = await test.get('/v1/orgs/org_demo/sites/site_demo/publishing/auth');
       expect([status, body.privateKey]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
-    }
+      return body.privateKey;
+    };
+    expect(await keyOf(first)).not.toBe(await keyOf(second));
+    expect((await second.call('DELETE', '/_platform/v1/data')).status).toBe(204);
+    await keyOf(second);
   });
 
   it('is a site with its own color, links, and each kind of layout', async () => {

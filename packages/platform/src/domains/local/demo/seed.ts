@@ -3,7 +3,7 @@ import { createIds } from '../../../core/ids.ts';
 import type { Ids } from '../../../core/ids.ts';
 import { toJson } from '../../../store/json-column.ts';
 import { OWNER_ID } from '../../../core/owner-id.ts';
-import { createSite } from '../../sites/settings/index.ts';
+import { createSite, newPrivateKey } from '../../sites/settings/index.ts';
 import { createSpace } from '../../content/spaces/index.ts';
 import type { DemoIds } from '../local-services.ts';
 import type { ContentServices } from '../../content/state/index.ts';
@@ -58,7 +58,7 @@ export async function seedDemo(services: SpecificationServices, isFull: boolean)
   const reference = isFull ? await prepareReference() : undefined;
   const seeded: SpecificationServices = {
     ...services,
-    ids: await createDemoIds(store),
+    ids: await createDemoIds(services),
     clock: { ...services.clock, now: () => DEMO_TIME },
   };
   return store.write(async (tx) => {
@@ -90,8 +90,22 @@ export async function seedDemo(services: SpecificationServices, isFull: boolean)
   });
 }
 
-/** The same ids on every platform, short ones for what people and docs name; others once these were used and deleted. */
-async function createDemoIds({ db }: ContentServices['store']): Promise<Ids> {
+/** Gives the demo sites of a copied store keys of their own: those in it are sealed with the vault of another one. */
+export async function renewDemoKeys(services: ContentServices): Promise<void> {
+  await services.store.write(async (tx) => {
+    const sites = await tx.selectFrom('site').select('id').orderBy('id').execute();
+    for (const { id } of sites) {
+      const key = { sealed_private_key: newPrivateKey(services) };
+      await tx.updateTable('site').set(key).where('id', '=', id).execute();
+    }
+  });
+}
+
+/**
+ * The same ids on every platform, short ones for what people and docs name; others once these were used and deleted. Secrets are the
+ * platform's own: with a known key, anyone could sign in as a visitor of the demo site.
+ */
+async function createDemoIds({ store: { db }, ids }: Pick<ContentServices, 'store' | 'ids'>): Promise<Ids> {
   const space = await db.selectFrom('space').select('id').where('id', '=', DEMO_SPACE_ID).executeTakeFirst();
   const site = await db.selectFrom('site').select('id').where('id', '=', DEMO_SITE_ID).executeTakeFirst();
   if (space !== undefined || site !== undefined) return createIds();
@@ -101,5 +115,9 @@ async function createDemoIds({ db }: ContentServices['store']): Promise<Ids> {
     site: [DEMO_SITE_ID],
     sitespace: ['sitespace_demo', 'sitespace_demo_api'],
   };
-  return { ...seeded, next: (prefix) => named[prefix]?.shift() ?? seeded.next(prefix) };
+  return {
+    ...seeded,
+    secret: () => ids.secret(),
+    next: (prefix) => named[prefix]?.shift() ?? seeded.next(prefix),
+  };
 }
