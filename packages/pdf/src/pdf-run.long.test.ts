@@ -107,7 +107,7 @@ describe('a job that takes longer than its caller waits', () => {
 
   it('is printed without a browser if that is too slow, with a warning', async () => {
     // The browser has half of the time; the other half is for printing without it.
-    const seconds = Math.ceil(3 * SLOWNESS);
+    const seconds = Math.ceil(8 * SLOWNESS);
     const service = serviceOf({ browser: sleeper, timeMs: 2_000 * seconds, pageMs: 0 });
     const { bytes, warnings } = await service.print('book', async () => bookOf(3), signal);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
