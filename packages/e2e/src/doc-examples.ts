@@ -20,6 +20,8 @@ export interface ExampleProject {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Tests of authors: packages/testing and template-tests.long.test.ts run them. */
+const isTest = ({ code }: DocExample): boolean => /from '(?:vitest|@bindery\/testing)'/.test(code);
 const isScript = ({ code }: DocExample): boolean => /createIntegration[<(]|async fetch\(request/.test(code);
 const isManifest = ({ code }: DocExample): boolean => code.includes('defineIntegration(');
 
@@ -37,11 +39,12 @@ function readPages(): DocExample[][] {
   );
   return pages.map((path) => {
     const text = readFileSync(join(REPOSITORY, path), 'utf8');
-    return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ 1: language, 2: code = '', index }) => ({
+    const blocks = [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ 1: language, 2: code = '', index }) => ({
       at: `${path}:${text.slice(0, index).split('\n').length + 1}`,
       language: language as DocExample['language'],
       code,
     }));
+    return blocks.filter((block) => !isTest(block));
   });
 }
 

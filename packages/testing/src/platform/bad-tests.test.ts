@@ -1,6 +1,7 @@
 // Tests that aren't written right: each has its code, and where it can, the line.
 import { expect, it } from 'vitest';
 import { createTestPlatform } from '../index.ts';
+import type { TestPlatform } from '../index.ts';
 import desk from '../../test/desk/src/index.tsx';
 
 const MANIFEST = new URL('../../test/desk', import.meta.url);
@@ -37,17 +38,22 @@ it('what no step has thrown is thrown at the end', async () => {
   await expect(platform.close()).rejects.toMatchObject({ code: 'unexpected_request' });
 });
 
+const onPlatform = (step: (platform: TestPlatform) => Promise<unknown>) => async (): Promise<void> => {
+  await using platform = await createTestPlatform();
+  await step(platform);
+};
+
 it.each([
   ['time_invalid', () => createTestPlatform({ now: 'yesterday' })],
-  ['source_invalid', async () => (await createTestPlatform()).install(null as never)],
-  ['manifest_not_found', async () => (await createTestPlatform()).install('./nowhere')],
-  ['place_not_found', async () => (await createTestPlatform()).space('Harbour docs')],
-  ['place_not_found', async () => (await createTestPlatform()).site('nowhere')],
-  ['role_unknown', async () => (await createTestPlatform()).asUser('owner' as never)],
-  ['duration_invalid', async () => (await createTestPlatform()).clock.advance('soon')],
+  ['source_invalid', onPlatform((platform) => platform.install(null as unknown as string))],
+  ['manifest_not_found', onPlatform((platform) => platform.install('./nowhere'))],
+  ['place_not_found', onPlatform((platform) => platform.space('Harbour docs'))],
+  ['place_not_found', onPlatform((platform) => platform.site('nowhere'))],
+  ['role_unknown', onPlatform((platform) => platform.asUser('owner' as 'reader'))],
+  ['duration_invalid', onPlatform((platform) => platform.clock.advance('soon'))],
   [
     'configuration_unknown',
-    async () => (await createTestPlatform()).install(desk, { manifest: MANIFEST, configuration: { greetings: 'Hi' } }),
+    onPlatform((platform) => platform.install(desk, { manifest: MANIFEST, configuration: { greetings: 'Hi' } })),
   ],
 ])('%s', async (code, run) => {
   await expect(run()).rejects.toMatchObject({ code });
