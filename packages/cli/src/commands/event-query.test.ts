@@ -1,29 +1,16 @@
 // `bindery events --sql` against a platform in this process.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
-import type { CommandRun } from '../testing/run-command.ts';
+import { aFolder, servePlatform } from '../testing/served-platform.ts';
+import type { ServedPlatform } from '../testing/served-platform.ts';
 
-const controller = new AbortController();
-let folder: string;
-let running: Promise<CommandRun>;
+const { folder, remove } = aFolder();
+let platform: ServedPlatform;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bindery-query-'));
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  running = runCommand(['platform', 'serve', '--port', '0', '--token', 't0ken'], {
-    cwd: folder,
-    signal: controller.signal,
-    onStdout: (text) => {
-      const ready = /ready (http:\S+)/.exec(text)?.[1];
-      if (ready !== undefined) resolve(ready);
-    },
-  });
-  void running.then(({ code, stderr }) => reject(new Error(`The platform ended with ${code}: ${stderr}`)));
-  const api = createClient({ baseUrl: await promise, token: 't0ken' });
+  platform = await servePlatform(folder, ['--token', 't0ken']);
+  const api = createClient({ baseUrl: platform.ready.url, token: 't0ken' });
   for (const integrationName of ['quiet', 'other']) {
     const body = {
       title: 'Quiet',
@@ -38,9 +25,8 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  controller.abort();
-  expect((await running).code).toBe(0);
-  rmSync(folder, { recursive: true });
+  expect(await platform.stop()).toBe(0);
+  remove();
 });
 
 const query = (sql: string, ...flags: string[]) => runCommand(['events', '--sql', sql, ...flags], { cwd: folder });

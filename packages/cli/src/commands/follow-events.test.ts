@@ -1,44 +1,17 @@
 // `bindery events --follow` over a restart of the platform.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@bindery/client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
+import { aFolder, servePlatform } from '../testing/served-platform.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bindery-follow-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, remove } = aFolder();
+afterAll(remove);
 
-/** Starts a platform on the folder. Returns its URL, and a function that stops it. */
-async function start(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const controller = new AbortController();
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const argv = ['platform', 'serve', '--port', '0', '--token', 't0ken'];
-  const running = runCommand(argv, {
-    cwd: folder,
-    signal: controller.signal,
-    onStdout: (text) => {
-      const ready = /ready (http:\S+)/.exec(text)?.[1];
-      if (ready !== undefined) resolve(ready);
-    },
-  });
-  void running.then(({ code, stderr }) => reject(new Error(`The platform ended with ${code}: ${stderr}`)));
-  const url = await promise;
-  return {
-    url,
-    stop: async () => {
-      controller.abort();
-      await running;
-    },
-  };
-}
+const start = () => servePlatform(folder, ['--token', 't0ken']);
 
 it('goes on after the platform has restarted at other ports', async () => {
   const first = await start();
-  const api = createClient({ baseUrl: first.url, token: 't0ken' });
+  const api = createClient({ baseUrl: first.ready.url, token: 't0ken' });
   const body = {
     title: 'Quiet',
     description: 'Says nothing.',
