@@ -1,6 +1,6 @@
 // The context of an element’s rendering: its instance, its path in the tree, and the host.
 import type { ContentKitElement } from '@bindery/contentkit';
-import { groupRadios, isBusyControl, isShownElement, readableKey } from '@bindery/contentkit/controls';
+import { groupRadios, isBusyControl, isVisibleElement, readableKey } from '@bindery/contentkit/controls';
 import type { Input, OptionSource, Press } from '@bindery/contentkit/controls';
 import { wordsOf } from '@bindery/contentkit/session';
 import type { ContentKitWords, InstanceState, SessionState } from '@bindery/contentkit/session';
@@ -97,7 +97,7 @@ export function renderAll(elements: readonly ContentKitElement[] | undefined, co
     const rendered = list
       .slice(start, end)
       .flatMap((element, offset) =>
-        isShownElement(element) ? [context.element(element, at(context, start + offset))] : [],
+        isVisibleElement(element) ? [context.element(element, at(context, start + offset))] : [],
       );
     if (key === undefined) return rendered;
     return [h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, rendered)];

@@ -26,6 +26,6 @@ export {
   stepPress,
 } from './presses.ts';
 export type { BlockCommand, Confirmation, Press } from './presses.ts';
-export { groupRadios, isShownElement } from './radio-groups.ts';
+export { groupRadios, isVisibleElement } from './radio-groups.ts';
 export { isPlainSelect, optionSource, optionsUrl, readOptions } from './select-options.ts';
 export type { Option, OptionSource, OptionsPage } from './select-options.ts';

@@ -23,7 +23,7 @@ export function groupRadios(list: readonly ContentKitElement[]): ElementRun[] {
 }
 
 /** A host that does not check what it shows may hold what hosts skip: false, null, stray text. */
-export function isShownElement(element: unknown): element is ContentKitElement {
+export function isVisibleElement(element: unknown): element is ContentKitElement {
   return typeof element === 'object' && element !== null;
 }
 

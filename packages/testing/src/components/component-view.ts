@@ -12,10 +12,10 @@ import type { Difference } from './list-differences.ts';
 import { ElementQueries } from './queries/element-queries.ts';
 import { formatTree } from './queries/format-node.ts';
 import { normalizeText } from './queries/text-match.ts';
-import { getInstance, readShown } from './shown-part.ts';
+import { getInstance, readTree } from './instance-tree.ts';
 import { scopeIn } from './test-element.ts';
 import type { TestElement } from './test-element.ts';
-import { TestFrame, shownFrames } from './test-frame.ts';
+import { TestFrame, visibleFrames } from './test-frame.ts';
 
 /**
  * A component on screen.
@@ -26,7 +26,7 @@ export class ComponentView extends ElementQueries<TestElement> {
   readonly #instance: string;
 
   constructor(component: ComponentSession, instance: string) {
-    super(scopeIn(component, instance, () => readShown(component, instance)));
+    super(scopeIn(component, instance, () => readTree(component, instance)));
     this.#component = component;
     this.#instance = instance;
   }
@@ -56,7 +56,7 @@ export class ComponentView extends ElementQueries<TestElement> {
 
   /** All that it shows as text, with single spaces. */
   get text(): string {
-    return normalizeText(readShown(this.#component, this.#instance).text);
+    return normalizeText(readTree(this.#component, this.#instance).text);
   }
 
   /** Why the last request failed. Undefined if it succeeded. */
@@ -71,7 +71,7 @@ export class ComponentView extends ElementQueries<TestElement> {
 
   /** Its web frames, in the order of the tree. */
   get frames(): readonly TestFrame[] {
-    return shownFrames(this.#component, this.#instance).map(
+    return visibleFrames(this.#component, this.#instance).map(
       ({ key }) => new TestFrame(this.#component, this.#instance, key),
     );
   }

@@ -12,4 +12,4 @@ export type { ElementQueries, WaitOptions } from './queries/element-queries.ts';
 export type { RoleOptions } from './queries/query.ts';
 export type { TextMatch, TextOptions } from './queries/text-match.ts';
 export type { PressOptions } from './steps/press.ts';
-export type { ElementRole, ShownElement } from './shown/shown-node.ts';
+export type { ElementRole, SourceElement } from './accessibility/accessible-node.ts';

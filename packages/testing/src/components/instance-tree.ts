@@ -3,8 +3,8 @@ import { ROOT, findInstance } from '@bindery/contentkit/session';
 import type { InstanceState } from '@bindery/contentkit/session';
 import { testingError } from '../testing-error.ts';
 import type { ComponentSession } from './component-session.ts';
-import { readInstance } from './shown/read-instance.ts';
-import type { ShownNode } from './shown/shown-node.ts';
+import { readInstance } from './accessibility/read-instance.ts';
+import type { AccessibleNode } from './accessibility/accessible-node.ts';
 
 /**
  * An instance of a session: the root component, or a modal.
@@ -23,7 +23,7 @@ export function getInstance({ session, signal, options }: ComponentSession, id: 
  * What an instance shows.
  * @throws {KitError} component_disposed, modal_not_found
  */
-export function readShown(component: ComponentSession, id: string): ShownNode {
+export function readTree(component: ComponentSession, id: string): AccessibleNode {
   const instance = getInstance(component, id);
   const labels = (path: string, option: string): string | undefined =>
     component.optionLabels.get(optionLabelKey(id, path, option));
@@ -36,7 +36,7 @@ export function optionLabelKey(instance: string, path: string, option: string): 
 }
 
 /** The modals that are on screen, the topmost last. One whose first render is in flight isn’t on screen yet. */
-export function shownModals({ session }: ComponentSession): InstanceState[] {
+export function openModals({ session }: ComponentSession): InstanceState[] {
   return session
     .getState()
     .instances.filter(({ id, tree, failure }) => id !== ROOT && (tree !== undefined || failure !== undefined));

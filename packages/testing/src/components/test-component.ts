@@ -8,7 +8,7 @@ import { testingError } from '../testing-error.ts';
 import type { ComponentEffect, ComponentSession } from './component-session.ts';
 import { ComponentView } from './component-view.ts';
 import { renderError } from './render-error.ts';
-import { getInstance, shownModals } from './shown-part.ts';
+import { getInstance, openModals } from './instance-tree.ts';
 import { TestModal } from './test-modal.ts';
 
 /** A component. Its queries search the component itself, `modal` the topmost modal. */
@@ -32,7 +32,7 @@ export class TestComponent extends ComponentView {
 
   /** The open modals, the topmost last. */
   get modals(): readonly TestModal[] {
-    return shownModals(this.#component).map(({ id }) => new TestModal(this.#component, id));
+    return openModals(this.#component).map(({ id }) => new TestModal(this.#component, id));
   }
 
   /**
@@ -53,11 +53,11 @@ export class TestComponent extends ComponentView {
   async openModal(componentId: string, props: PlainObject = {}): Promise<TestModal> {
     const { session, settle } = this.#component;
     getInstance(this.#component, ROOT);
-    const opener = shownModals(this.#component).at(-1)?.id ?? ROOT;
+    const opener = openModals(this.#component).at(-1)?.id ?? ROOT;
     session.send({ type: 'press', instance: opener, action: { action: '@ui.modal.open', componentId, props } });
     const opened = session.getState().instances.at(-1)?.id ?? ROOT;
     await settle();
-    const modal = shownModals(this.#component).find(({ id }) => id === opened);
+    const modal = openModals(this.#component).find(({ id }) => id === opened);
     if (modal?.failure !== undefined) throw renderError(componentId, modal.failure);
     if (modal !== undefined) return new TestModal(this.#component, modal.id);
     throw testingError('modal_not_found', `The component "${componentId}" opened no modal.`);

@@ -6,9 +6,9 @@ import { ElementQueries } from './queries/element-queries.ts';
 import type { QueryScope } from './queries/element-queries.ts';
 import { formatNode } from './queries/format-node.ts';
 import { normalizeText } from './queries/text-match.ts';
-import { getInstance, readShown } from './shown-part.ts';
-import { listNodes } from './shown/shown-node.ts';
-import type { ElementRole, ShownElement, ShownNode } from './shown/shown-node.ts';
+import { getInstance, readTree } from './instance-tree.ts';
+import { listNodes } from './accessibility/accessible-node.ts';
+import type { ElementRole, SourceElement, AccessibleNode } from './accessibility/accessible-node.ts';
 import { press, setChecked } from './steps/press.ts';
 import type { PressOptions } from './steps/press.ts';
 import { selectOptions } from './steps/select-option.ts';
@@ -67,7 +67,7 @@ export class TestElement extends ElementQueries<TestElement> {
   }
 
   /** The ContentKit element, or the command of a block’s menu. */
-  get element(): ShownElement {
+  get element(): SourceElement {
     return currentNode(this.#target).element;
   }
 
@@ -120,7 +120,7 @@ export class TestElement extends ElementQueries<TestElement> {
 export function scopeIn(
   component: ComponentSession,
   instance: string,
-  readRoot: () => ShownNode,
+  readRoot: () => AccessibleNode,
 ): QueryScope<TestElement> {
   return {
     search: () => {
@@ -142,7 +142,7 @@ export async function submitModal(
   subject: string,
   options: PressOptions | undefined,
 ): Promise<void> {
-  const root = readShown(component, instance);
+  const root = readTree(component, instance);
   const isModal = getInstance(component, instance).tree?.element.type === 'modal';
   const seen = isModal ? listNodes(root).find(({ path, role }) => path === 'submit' && role === 'button') : undefined;
   if (seen === undefined) {

@@ -4,7 +4,7 @@ import type { FrameInTree, FrameState } from '@bindery/contentkit/session';
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { testingError } from '../testing-error.ts';
 import type { ComponentSession } from './component-session.ts';
-import { getInstance } from './shown-part.ts';
+import { getInstance } from './instance-tree.ts';
 
 /**
  * A web frame. Its page isn’t loaded: a test sends the messages that the page would send.
@@ -63,14 +63,14 @@ export class TestFrame {
   }
 
   #current(): FrameInTree {
-    const frame = shownFrames(this.#component, this.#instance).find(({ key }) => key === this.#key);
+    const frame = visibleFrames(this.#component, this.#instance).find(({ key }) => key === this.#key);
     if (frame !== undefined) return frame;
     throw testingError('frame_not_found', `The web frame ${this.#key.replace(/^\d+:/, '')} is no longer shown.`);
   }
 }
 
 /** The frames that an instance shows, in the order of the tree. One without a loadable URL isn’t shown. */
-export function shownFrames(component: ComponentSession, instance: string): FrameInTree[] {
+export function visibleFrames(component: ComponentSession, instance: string): FrameInTree[] {
   const { tree } = getInstance(component, instance);
   return framesOf(tree?.element).filter(({ element }) => loadableUrl(element.source.url) !== undefined);
 }

@@ -3,7 +3,7 @@ import { findInstance } from '@bindery/contentkit/session';
 import type { ComponentSession } from './component-session.ts';
 import { ComponentView } from './component-view.ts';
 import { formatNode } from './queries/format-node.ts';
-import { getInstance, readShown } from './shown-part.ts';
+import { getInstance, readTree } from './instance-tree.ts';
 import type { PressOptions } from './steps/press.ts';
 import { submitModal } from './test-element.ts';
 
@@ -28,7 +28,7 @@ export class TestModal extends ComponentView {
 
   /** The title of the dialog. */
   get title(): string {
-    return readShown(this.#component, this.#instance).name;
+    return readTree(this.#component, this.#instance).name;
   }
 
   /**
@@ -37,7 +37,7 @@ export class TestModal extends ComponentView {
    */
   submit(options?: PressOptions): Promise<void> {
     const target = { component: this.#component, instance: this.#instance };
-    return submitModal(target, formatNode(readShown(this.#component, this.#instance)), options);
+    return submitModal(target, formatNode(readTree(this.#component, this.#instance)), options);
   }
 
   /** Dismisses the modal, as the Escape key does. Its return value goes to its opener. */

@@ -51,7 +51,7 @@ describe('toBeValidContentKit', () => {
     expect(<divider size="small" />).not.toBeValidContentKit();
   });
 
-  it('lists the problems with their places', () => {
+  it('lists the problems with their paths', () => {
     const tree = { type: 'block', children: [{ type: 'button' }, { type: 'text', children: [7] }] };
     expect(() => expect(tree).toBeValidContentKit()).toThrow(/isn’t valid ContentKit\.\nchildren\[0\].*onPress/);
     expect(() => expect(tree).toBeValidContentKit()).toThrow(/children\[1\]/);

@@ -14,7 +14,7 @@ export interface ValidityOptions extends ValidateOptions {
 
 const RANKS = { error: 2, warning: 1, info: 0 } as const;
 
-/** Whether a tree has no problem of a severity. The message lists all problems, with their places in the tree. */
+/** Whether a tree has no problem of a severity. The message lists all problems, with their paths in the tree. */
 export function toBeValidContentKit(
   received: TreeOrComponent,
   { severity = 'error', ...options }: ValidityOptions = {},

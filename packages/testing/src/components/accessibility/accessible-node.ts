@@ -37,7 +37,7 @@ export type ElementRole =
   | 'textbox';
 
 /** An element of the tree, or a command of a block’s menu. */
-export type ShownElement = ContentKitElement | BlockCommand;
+export type SourceElement = ContentKitElement | BlockCommand;
 
 /** What a user can do with a node. */
 export type Control =
@@ -60,7 +60,7 @@ export type Control =
   | { readonly kind: 'close' };
 
 /** A part of what a component shows. */
-export interface ShownNode {
+export interface AccessibleNode {
   readonly role: ElementRole | undefined;
   /** The accessible name. Empty if there is none. */
   readonly name: string;
@@ -68,8 +68,8 @@ export interface ShownNode {
   readonly label: string | undefined;
   /** Its text and that of its children. The values of controls aren’t text. */
   readonly text: string;
-  readonly children: readonly ShownNode[];
-  readonly element: ShownElement;
+  readonly children: readonly AccessibleNode[];
+  readonly element: SourceElement;
   /** Place in the tree: `children[0].element`. Empty for the root. */
   readonly path: string;
   /** Recognizes the node after it moved. */
@@ -85,6 +85,6 @@ export interface ShownNode {
 }
 
 /** A node and all nodes under it, in the order of the page. */
-export function listNodes(node: ShownNode): ShownNode[] {
+export function listNodes(node: AccessibleNode): AccessibleNode[] {
   return [node, ...node.children.flatMap(listNodes)];
 }

@@ -11,8 +11,8 @@ import { describe, expect, it } from 'vitest';
 import { EDITED } from '../../../test/mount-in-runtime.ts';
 import { listRoles, parseHtml, visibleText } from '../../../test/html-nodes.ts';
 import { readInstance } from './read-instance.ts';
-import { listNodes } from './shown-node.ts';
-import type { ShownNode } from './shown-node.ts';
+import { listNodes } from './accessible-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 type Mode = 'published' | undefined;
 
@@ -56,12 +56,12 @@ function inTest(element: ContentKitRootElement, mode: Mode) {
 }
 
 /** In browsers the menu is closed. */
-function withoutMenu(node: ShownNode): ShownNode {
+function withoutMenu(node: AccessibleNode): AccessibleNode {
   return { ...node, children: node.children.filter(({ role }) => role !== 'menu').map(withoutMenu) };
 }
 
 /** The text of a block without its menu: that is part of the block’s text. */
-function textOf({ text, children, element }: ShownNode): string {
+function textOf({ text, children, element }: AccessibleNode): string {
   const isBlock = 'type' in element && element.type === 'block';
   return isBlock && children.length > 0 ? children.map(textOf).join('') : text;
 }

@@ -1,18 +1,18 @@
 // Reads lists of elements.
 import type { ContentKitElement } from '@bindery/contentkit';
-import { groupRadios, isShownElement, readableKey } from '@bindery/contentkit/controls';
+import { groupRadios, isVisibleElement, readableKey } from '@bindery/contentkit/controls';
 import { at, createNode } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 /** Reads a list of elements. Consecutive radios of one key are in a group. */
-export function readAll(elements: readonly ContentKitElement[] | undefined, context: ReadContext): ShownNode[] {
+export function readAll(elements: readonly ContentKitElement[] | undefined, context: ReadContext): AccessibleNode[] {
   const list = elements ?? [];
   return groupRadios(list).flatMap(({ radioKey: key, start, end }) => {
     const nodes = list
       .slice(start, end)
       .flatMap((element, offset) =>
-        isShownElement(element) ? [context.read(element, at(context, start + offset))] : [],
+        isVisibleElement(element) ? [context.read(element, at(context, start + offset))] : [],
       );
     const [first] = list.slice(start, end);
     if (key === undefined || first === undefined) return nodes;
@@ -24,7 +24,7 @@ export function readAll(elements: readonly ContentKitElement[] | undefined, cont
 }
 
 /** Reads the children of an element. */
-export function readChildren(element: { readonly children?: unknown }, context: ReadContext): ShownNode[] {
+export function readChildren(element: { readonly children?: unknown }, context: ReadContext): AccessibleNode[] {
   const { children } = element;
   return Array.isArray(children) ? readAll(children as ContentKitElement[], at(context, 'children')) : [];
 }

@@ -3,7 +3,7 @@ import type { ContentKitElement } from '@bindery/contentkit';
 import { elementIdentity, elementKey } from '@bindery/contentkit/controls';
 import { wordsOf } from '@bindery/contentkit/session';
 import type { ContentKitWords, InstanceState, SessionState } from '@bindery/contentkit/session';
-import type { ShownElement, ShownNode } from './shown-node.ts';
+import type { SourceElement, AccessibleNode } from './accessible-node.ts';
 
 /** The labels of options that were loaded, by the path of a select and the ID of an option. */
 export type OptionLabels = (path: string, id: string) => string | undefined;
@@ -18,15 +18,18 @@ export interface ReadContext {
   /** The label of the `input` around the element. */
   readonly field?: string;
   /** Reads any element. Passed in the context so that elements don’t import each other. */
-  readonly read: (element: ContentKitElement, context: ReadContext) => ShownNode;
+  readonly read: (element: ContentKitElement, context: ReadContext) => AccessibleNode;
 }
 
 /** A text or a node inside another node. */
-export type Content = string | ShownNode;
+export type Content = string | AccessibleNode;
 
 /** The facts of a node that differ from those of a plain container. */
 export interface NodeFacts extends Partial<
-  Pick<ShownNode, 'role' | 'name' | 'label' | 'value' | 'isDisabled' | 'isBusy' | 'isChecked' | 'level' | 'control'>
+  Pick<
+    AccessibleNode,
+    'role' | 'name' | 'label' | 'value' | 'isDisabled' | 'isBusy' | 'isChecked' | 'level' | 'control'
+  >
 > {
   readonly content?: readonly Content[];
   /** Whether the parts are in one line of text. */
@@ -49,7 +52,7 @@ export function wordsIn({ session }: ReadContext): ContentKitWords {
 }
 
 /** Makes a node for an element. */
-export function createNode(element: ShownElement, { path }: ReadContext, facts: NodeFacts): ShownNode {
+export function createNode(element: SourceElement, { path }: ReadContext, facts: NodeFacts): AccessibleNode {
   const { content = [], isInline = false, part = '' } = facts;
   return {
     role: facts.role,
@@ -74,7 +77,11 @@ export function createNode(element: ShownElement, { path }: ReadContext, facts: 
 export type TextPart = 'hint' | 'label' | 'message' | 'note' | 'summary' | 'title';
 
 /** A text that an element shows, for example its label. */
-export function createText(element: ShownElement, context: ReadContext, [part, text]: [TextPart, string]): ShownNode {
+export function createText(
+  element: SourceElement,
+  context: ReadContext,
+  [part, text]: [TextPart, string],
+): AccessibleNode {
   return createNode(element, context, { content: [text], part });
 }
 
@@ -86,12 +93,12 @@ function isNotBlank(text: string): boolean {
   return text.trim() !== '';
 }
 
-function keyOf(element: ShownElement): string {
+function keyOf(element: SourceElement): string {
   return 'type' in element ? elementKey(element) : element.onPress.action;
 }
 
 /** The test ID of a control: its state key, its action, or its ID. */
-function identityOf(element: ShownElement): string | undefined {
+function identityOf(element: SourceElement): string | undefined {
   const identity = 'type' in element ? elementIdentity(element) : element.onPress.action;
   if (identity !== '') return identity;
   return 'type' in element && element.type === 'card' ? element.onPress?.action : undefined;

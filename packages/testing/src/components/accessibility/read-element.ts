@@ -13,9 +13,9 @@ import { readBlock, readModal } from './read-roots.ts';
 import { readSelect } from './read-select.ts';
 import { readStepper } from './read-stepper.ts';
 import { readDivider, readHint, readImage, readLink, readText } from './read-texts.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
-type Reader<Name extends ElementName> = (element: ContentKitElements[Name], context: ReadContext) => ShownNode;
+type Reader<Name extends ElementName> = (element: ContentKitElements[Name], context: ReadContext) => AccessibleNode;
 
 const READERS: { readonly [Name in ElementName]: Reader<Name> } = {
   block: readBlock,
@@ -45,7 +45,7 @@ const READERS: { readonly [Name in ElementName]: Reader<Name> } = {
 };
 
 /** Reads any element. What can’t be read says so in its text, as hosts do: one element never takes the others with it. */
-export function readElement(element: ContentKitElement, context: ReadContext): ShownNode {
+export function readElement(element: ContentKitElement, context: ReadContext): AccessibleNode {
   const { type } = element;
   const reader = Object.hasOwn(READERS, type) ? (READERS[type] as Reader<ElementName>) : undefined;
   if (reader === undefined) return unreadable(element, context, 'This version doesn’t know it.');
@@ -58,7 +58,11 @@ export function readElement(element: ContentKitElement, context: ReadContext): S
 }
 
 /** Published sites show some elements as JSON, and ignore some props. */
-function readAsPublished(element: ContentKitElement, context: ReadContext, reader: Reader<ElementName>): ShownNode {
+function readAsPublished(
+  element: ContentKitElement,
+  context: ReadContext,
+  reader: Reader<ElementName>,
+): AccessibleNode {
   const isUndrawn = elementDifferences(element).some(({ id }) => id === 'element_undrawn');
   if (!isUndrawn) return reader(withoutIgnoredProps(element), context);
   return createNode(element, context, {
@@ -70,7 +74,7 @@ function readAsPublished(element: ContentKitElement, context: ReadContext, reade
 }
 
 /** A node for something without a key, which `createNode` would look for. */
-function unreadable(element: ContentKitElement, context: ReadContext, reason: string): ShownNode {
+function unreadable(element: ContentKitElement, context: ReadContext, reason: string): AccessibleNode {
   const text = `The element "${element.type}" at ${context.path || 'the root'} can’t be rendered: ${reason}`;
   return { ...createNode({ type: 'divider' }, context, { content: [text], part: 'note' }), element };
 }

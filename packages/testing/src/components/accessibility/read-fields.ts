@@ -20,7 +20,7 @@ import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { at, createNode, createText, wordsIn } from './read-context.ts';
 import type { NodeFacts, ReadContext } from './read-context.ts';
 import { readInline } from './read-texts.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 /** Name and label of a control: from the `input` around it, or else from what it is bound to. */
 export function named({ field }: ReadContext, fallback: string): { readonly name: string; readonly label: string } {
@@ -28,7 +28,7 @@ export function named({ field }: ReadContext, fallback: string): { readonly name
   return { name, label: name };
 }
 
-export function readButton(element: ContentKitElements['button'], context: ReadContext): ShownNode {
+export function readButton(element: ContentKitElements['button'], context: ReadContext): AccessibleNode {
   const words = wordsIn(context);
   const name = buttonName(element, words);
   return createNode(element, context, {
@@ -42,7 +42,7 @@ export function readButton(element: ContentKitElements['button'], context: ReadC
   });
 }
 
-export function readTextInput(element: ContentKitElements['textinput'], context: ReadContext): ShownNode {
+export function readTextInput(element: ContentKitElements['textinput'], context: ReadContext): AccessibleNode {
   return createNode(element, context, {
     role: 'textbox',
     ...named(context, fieldName(element)),
@@ -52,7 +52,7 @@ export function readTextInput(element: ContentKitElements['textinput'], context:
   });
 }
 
-export function readSwitch(element: ContentKitElements['switch'], context: ReadContext): ShownNode {
+export function readSwitch(element: ContentKitElements['switch'], context: ReadContext): AccessibleNode {
   const { state } = context.instance;
   const isOn = isSwitchOn(element, state);
   return createNode(element, context, {
@@ -64,7 +64,7 @@ export function readSwitch(element: ContentKitElements['switch'], context: ReadC
   });
 }
 
-export function readCheckbox(element: ContentKitElements['checkbox'], context: ReadContext): ShownNode {
+export function readCheckbox(element: ContentKitElements['checkbox'], context: ReadContext): AccessibleNode {
   const { state } = context.instance;
   const isOn = checkedValues(element.state, state).includes(element.value);
   return createNode(element, context, {
@@ -75,7 +75,7 @@ export function readCheckbox(element: ContentKitElements['checkbox'], context: R
   });
 }
 
-export function readRadio(element: ContentKitElements['radio'], context: ReadContext): ShownNode {
+export function readRadio(element: ContentKitElements['radio'], context: ReadContext): AccessibleNode {
   const isOn = isRadioOn(element, context.instance.state);
   const { isChecked, control } = toggle(isOn, chooseRadio(element));
   return createNode(element, context, {
@@ -96,7 +96,7 @@ function toggle(isOn: boolean, input: Input) {
 }
 
 /** A label, the field, and a hint. */
-export function readInput(element: ContentKitElements['input'], context: ReadContext): ShownNode {
+export function readInput(element: ContentKitElements['input'], context: ReadContext): AccessibleNode {
   const { label, hint } = element;
   const inner = context.read(element.element, { ...at(context, 'element'), field: label });
   const text = createText(element, context, ['label', label]);

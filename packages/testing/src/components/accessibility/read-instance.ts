@@ -4,13 +4,13 @@ import type { InstanceState, RenderFailure, SessionState } from '@bindery/conten
 import { createNode, createText, wordsIn } from './read-context.ts';
 import type { OptionLabels, ReadContext } from './read-context.ts';
 import { readElement } from './read-element.ts';
-import type { ShownElement, ShownNode } from './shown-node.ts';
+import type { SourceElement, AccessibleNode } from './accessible-node.ts';
 
 /** Stands for a tree that isn’t there. */
-const EMPTY: ShownElement = { type: 'block', children: [] };
+const EMPTY: SourceElement = { type: 'block', children: [] };
 
 /** What an instance shows. A modal is a dialog. */
-export function readInstance(session: SessionState, instance: InstanceState, labels: OptionLabels): ShownNode {
+export function readInstance(session: SessionState, instance: InstanceState, labels: OptionLabels): AccessibleNode {
   const context: ReadContext = { session, instance, path: '', labels, read: readElement };
   const element = instance.tree?.element ?? EMPTY;
   const content = [
@@ -30,7 +30,7 @@ function dialogName(context: ReadContext): { readonly name: string; readonly lab
 }
 
 /** The title, and for a modal in a dialog the button that closes it. */
-function readHead(element: ShownElement, context: ReadContext): ShownNode[] {
+function readHead(element: SourceElement, context: ReadContext): AccessibleNode[] {
   const { id, tree } = context.instance;
   if (id === ROOT) {
     const title = tree?.element.type === 'modal' ? tree.element.title : undefined;
@@ -40,16 +40,16 @@ function readHead(element: ShownElement, context: ReadContext): ShownNode[] {
   return context.session.settings.mode === 'published' ? [title] : [title, readClose(element, context)];
 }
 
-function readTitle(element: ShownElement, title: string, context: ReadContext): ShownNode {
+function readTitle(element: SourceElement, title: string, context: ReadContext): AccessibleNode {
   return createNode(element, context, { role: 'heading', level: 2, name: title, content: [title], part: 'title' });
 }
 
-function readClose(element: ShownElement, context: ReadContext): ShownNode {
+function readClose(element: SourceElement, context: ReadContext): AccessibleNode {
   const name = wordsIn(context).close;
   return createNode(element, context, { role: 'button', name, label: name, part: 'close', control: { kind: 'close' } });
 }
 
-function readFailure(element: ShownElement, context: ReadContext): ShownNode[] {
+function readFailure(element: SourceElement, context: ReadContext): AccessibleNode[] {
   const { failure, componentId } = context.instance;
   if (failure === undefined) return [];
   if (context.session.settings.mode !== 'published') return [readOwnFailure(element, failure, context)];
@@ -60,7 +60,7 @@ function readFailure(element: ShownElement, context: ReadContext): ShownNode[] {
   ];
 }
 
-function readOwnFailure(element: ShownElement, failure: RenderFailure, context: ReadContext): ShownNode {
+function readOwnFailure(element: SourceElement, failure: RenderFailure, context: ReadContext): AccessibleNode {
   const words = wordsIn(context);
   const { label } = failure.control;
   const summary = label === undefined ? words.loadError : fillWords(words.controlError, { name: label });

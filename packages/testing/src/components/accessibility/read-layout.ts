@@ -5,18 +5,18 @@ import { readAll, readChildren } from './read-children.ts';
 import { at, createNode, createText, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
 import { readInlines } from './read-texts.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 /** A stack, a box, the content of a step, or a configuration. */
 export function readContainer(
   element: ContentKitElements['hstack' | 'vstack' | 'box' | 'step' | 'configuration'],
   context: ReadContext,
-): ShownNode {
+): AccessibleNode {
   return createNode(element, context, { content: readChildren(element, context) });
 }
 
 /** A card with a title is a group. A card that can be pressed has a button in it, named by the title. */
-export function readCard(element: ContentKitElements['card'], context: ReadContext): ShownNode {
+export function readCard(element: ContentKitElements['card'], context: ReadContext): AccessibleNode {
   const { title, icon } = element;
   const isTitled = title !== undefined;
   const content = [
@@ -33,7 +33,7 @@ export function readCard(element: ContentKitElements['card'], context: ReadConte
   });
 }
 
-function readTitle(element: ContentKitElements['card'], context: ReadContext): ShownNode[] {
+function readTitle(element: ContentKitElements['card'], context: ReadContext): AccessibleNode[] {
   const { title } = element;
   const words = wordsIn(context);
   const press = cardPress(element, words);
@@ -44,7 +44,7 @@ function readTitle(element: ContentKitElements['card'], context: ReadContext): S
   return [createNode(element, context, { role: 'button', name, ...label, content, control: { kind: 'press', press } })];
 }
 
-function readCardHint(element: ContentKitElements['card'], context: ReadContext): ShownNode[] {
+function readCardHint(element: ContentKitElements['card'], context: ReadContext): AccessibleNode[] {
   const { hint } = element;
   if (hint === undefined) return [];
   if (typeof hint === 'string') return [createText(element, context, ['hint', hint])];

@@ -5,11 +5,11 @@ import { resolveText } from '@bindery/contentkit/session';
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { createNode, wordsIn } from './read-context.ts';
 import type { Content, NodeFacts, ReadContext } from './read-context.ts';
-import type { ElementRole, ShownNode } from './shown-node.ts';
+import type { ElementRole, AccessibleNode } from './accessible-node.ts';
 
 type Markdown = ContentKitElements['markdown'];
 
-export function readMarkdown(element: Markdown, context: ReadContext): ShownNode {
+export function readMarkdown(element: Markdown, context: ReadContext): AccessibleNode {
   const text = resolveText(element.content, context.instance.state ?? {});
   const content = parseMarkdown(text, wordsIn(context)).map((node, index) =>
     readNode(node, String(index), { element, context }),

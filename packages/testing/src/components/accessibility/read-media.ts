@@ -6,11 +6,11 @@ import { readAll } from './read-children.ts';
 import { at, createNode, createText, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
 import { named } from './read-fields.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 type CodeBlock = ContentKitElements['codeblock'];
 
-export function readCodeBlock(element: CodeBlock, context: ReadContext): ShownNode {
+export function readCodeBlock(element: CodeBlock, context: ReadContext): AccessibleNode {
   const content = [
     ...readAll(element.header, at(context, 'header')),
     ...readAll(element.buttons, at(context, 'buttons')),
@@ -20,7 +20,7 @@ export function readCodeBlock(element: CodeBlock, context: ReadContext): ShownNo
   return createNode(element, context, { content, part: 'codeblock' });
 }
 
-function readCode(element: CodeBlock, context: ReadContext): ShownNode {
+function readCode(element: CodeBlock, context: ReadContext): AccessibleNode {
   const code = codeValue(element, context.instance.state);
   const name = named(context, codeName(element.syntax, wordsIn(context)));
   const { state: key, onContentChange } = element;
@@ -38,13 +38,13 @@ function readReadable(
   element: CodeBlock,
   { code, ...name }: { readonly code: string; readonly name: string; readonly label: string },
   context: ReadContext,
-): ShownNode {
+): AccessibleNode {
   const text = createNode(element, context, { role: 'code', content: [code], isInline: true, part: 'text' });
   return createNode(element, context, { role: 'region', ...name, content: [text] });
 }
 
 /** A frame that can’t be loaded is a note, without its buttons. */
-export function readWebFrame(element: ContentKitElements['webframe'], context: ReadContext): ShownNode {
+export function readWebFrame(element: ContentKitElements['webframe'], context: ReadContext): AccessibleNode {
   const url = loadableUrl(element.source.url);
   const note = `Can’t show this frame. Its URL is "${element.source.url}". Expected an absolute http or https URL.`;
   const content =
@@ -57,6 +57,6 @@ export function readWebFrame(element: ContentKitElements['webframe'], context: R
   return createNode(element, context, { content, part: 'webframe' });
 }
 
-function readFrame(element: ContentKitElements['webframe'], name: string, context: ReadContext): ShownNode {
+function readFrame(element: ContentKitElements['webframe'], name: string, context: ReadContext): AccessibleNode {
   return createNode(element, context, { role: 'iframe', name, label: name });
 }

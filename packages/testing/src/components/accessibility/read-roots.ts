@@ -6,9 +6,9 @@ import { readChildren } from './read-children.ts';
 import { at, createNode, createText, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
 import { readInlines } from './read-texts.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
-export function readBlock(element: ContentKitElements['block'], context: ReadContext): ShownNode {
+export function readBlock(element: ContentKitElements['block'], context: ReadContext): AccessibleNode {
   const menu = hasBlockMenu(element, context.session.context) ? [readMenu(element, at(context, 'controls'))] : [];
   const isEmpty = Array.isArray(element.children) && element.children.length === 0;
   const { context: place } = context.session;
@@ -18,7 +18,7 @@ export function readBlock(element: ContentKitElements['block'], context: ReadCon
 }
 
 /** The menu of a block. In tests it is always open. */
-function readMenu(element: ContentKitElements['block'], context: ReadContext): ShownNode {
+function readMenu(element: ContentKitElements['block'], context: ReadContext): AccessibleNode {
   const name = wordsIn(context).blockMenu;
   const content = (element.controls ?? []).map((entry, index) => {
     const inner = at(context, index);
@@ -29,7 +29,7 @@ function readMenu(element: ContentKitElements['block'], context: ReadContext): S
   return createNode(element, context, { role: 'menu', name, label: name, content, part: 'menu' });
 }
 
-function readCommand(command: BlockCommand, context: ReadContext): ShownNode {
+function readCommand(command: BlockCommand, context: ReadContext): AccessibleNode {
   return createNode(command, context, {
     role: 'menuitem',
     name: command.label,
@@ -39,7 +39,7 @@ function readCommand(command: BlockCommand, context: ReadContext): ShownNode {
 }
 
 /** What is in a modal, without the dialog around it. */
-export function readModal(element: ContentKitElements['modal'], context: ReadContext): ShownNode {
+export function readModal(element: ContentKitElements['modal'], context: ReadContext): AccessibleNode {
   const { subtitle, submit } = element;
   const content = [
     ...(subtitle === undefined ? [] : [readSubtitle(element, context)]),
@@ -49,7 +49,7 @@ export function readModal(element: ContentKitElements['modal'], context: ReadCon
   return createNode(element, context, { content });
 }
 
-function readSubtitle(element: ContentKitElements['modal'], context: ReadContext): ShownNode {
+function readSubtitle(element: ContentKitElements['modal'], context: ReadContext): AccessibleNode {
   const content = readInlines(element.subtitle ?? [], at(context, 'subtitle'));
   return createNode(element, context, { content, isInline: true, part: 'subtitle' });
 }

@@ -5,11 +5,11 @@ import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { createNode, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
 import { named } from './read-fields.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 type Select = ContentKitElements['select'];
 
-export function readSelect(element: Select, context: ReadContext): ShownNode {
+export function readSelect(element: Select, context: ReadContext): AccessibleNode {
   const chosen = chosenIds(element, context.instance.state);
   const isMultiple = element.multiple === true;
   const field = createNode(element, context, {
@@ -30,7 +30,7 @@ export function readSelect(element: Select, context: ReadContext): ShownNode {
   return createNode(element, context, { content: [chips, field], part: 'combobox' });
 }
 
-function readChip(element: Select, id: string, context: ReadContext): ShownNode {
+function readChip(element: Select, id: string, context: ReadContext): AccessibleNode {
   const label = optionLabel(element, id, context);
   const name = fillWords(wordsIn(context).remove, { name: label });
   const remove = createNode(element, context, {

@@ -4,11 +4,11 @@ import type { Press } from '@bindery/contentkit/controls';
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { at, createNode, wordsIn } from './read-context.ts';
 import type { ReadContext } from './read-context.ts';
-import type { ShownNode } from './shown-node.ts';
+import type { AccessibleNode } from './accessible-node.ts';
 
 type Stepper = ContentKitElements['stepper'];
 
-export function readStepper(element: Stepper, context: ReadContext): ShownNode {
+export function readStepper(element: Stepper, context: ReadContext): AccessibleNode {
   const active = activeStepIndex(element);
   return createNode(element, context, {
     content: [
@@ -21,7 +21,7 @@ export function readStepper(element: Stepper, context: ReadContext): ShownNode {
 }
 
 /** Finished steps are buttons. */
-function readNames(element: Stepper, active: number, context: ReadContext): ShownNode[] {
+function readNames(element: Stepper, active: number, context: ReadContext): AccessibleNode[] {
   const words = wordsIn(context);
   return element.children.map((step, index) => {
     const name = stepName(step, index, words);
@@ -31,7 +31,7 @@ function readNames(element: Stepper, active: number, context: ReadContext): Show
   });
 }
 
-function readActive(element: Stepper, active: number, context: ReadContext): ShownNode[] {
+function readActive(element: Stepper, active: number, context: ReadContext): AccessibleNode[] {
   const step = element.children[active];
   if (step === undefined) return [];
   const inner = at(at(context, 'children'), active);
@@ -48,13 +48,13 @@ function readActive(element: Stepper, active: number, context: ReadContext): Sho
   ];
 }
 
-function readBack(element: Stepper, active: number, context: ReadContext): ShownNode[] {
+function readBack(element: Stepper, active: number, context: ReadContext): AccessibleNode[] {
   const words = wordsIn(context);
   const press = active === 0 ? undefined : stepPress(element, active - 1, words);
   return press === undefined ? [] : [stepButton(element, context, { name: words.back, press, part: 'back' })];
 }
 
-function readForward(element: Stepper, active: number, context: ReadContext): ShownNode {
+function readForward(element: Stepper, active: number, context: ReadContext): AccessibleNode {
   const words = wordsIn(context);
   const next = stepPress(element, active + 1, words);
   return stepButton(element, context, {
@@ -74,7 +74,7 @@ interface StepButton {
   readonly isBusy?: boolean;
 }
 
-function stepButton(element: Stepper, context: ReadContext, { name, press, ...facts }: StepButton): ShownNode {
+function stepButton(element: Stepper, context: ReadContext, { name, press, ...facts }: StepButton): AccessibleNode {
   return createNode(element, context, {
     role: 'button',
     name,

@@ -1,5 +1,5 @@
 // The queries of a component, a modal, or an element, named as in Testing Library.
-import type { ElementRole, ShownNode } from '../shown/shown-node.ts';
+import type { ElementRole, AccessibleNode } from '../accessibility/accessible-node.ts';
 import { findNodes } from './query.ts';
 import type { Query, RoleOptions } from './query.ts';
 import { ambiguous, notFound } from './query-errors.ts';
@@ -19,7 +19,7 @@ export interface WaitOptions {
 export interface QueryScope<Found> {
   /** @throws {KitError} component_disposed, element_gone, modal_not_found */
   readonly search: () => SearchedPart;
-  readonly wrap: (node: ShownNode) => Found;
+  readonly wrap: (node: AccessibleNode) => Found;
   /** Resolves once the check is true, once no render is in flight, or after a time. */
   readonly waitUntil: (check: () => boolean, timeoutMs: number) => Promise<void>;
 }

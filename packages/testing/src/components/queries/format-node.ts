@@ -1,7 +1,7 @@
 // Nodes and trees in messages.
 import { writeJsx } from '@bindery/contentkit/jsx-text';
-import { listNodes } from '../shown/shown-node.ts';
-import type { ShownNode } from '../shown/shown-node.ts';
+import { listNodes } from '../accessibility/accessible-node.ts';
+import type { AccessibleNode } from '../accessibility/accessible-node.ts';
 import { normalizeText } from './text-match.ts';
 
 /** Lines of a tree, and of a list of elements, in one message. */
@@ -11,14 +11,14 @@ const MAX_LISTED = 25;
 const MAX_LINE = 160;
 
 /** A node in a message: `button "Yes"`, or `<box>` without a role. */
-export function formatNode({ role, name, text, element }: ShownNode): string {
+export function formatNode({ role, name, text, element }: AccessibleNode): string {
   const words = name === '' ? normalizeText(text) : name;
   const kind = role ?? ('type' in element ? `<${element.type}>` : 'command');
   return shorten(words === '' ? kind : `${kind} ${JSON.stringify(words)}`);
 }
 
 /** The elements that can be queried by role, a line each. */
-export function listElements(root: ShownNode): string {
+export function listElements(root: AccessibleNode): string {
   const lines = listNodes(root)
     .filter((node) => node.role !== undefined && node !== root)
     .map((node) => `  ${formatNode(node)}${node.isDisabled ? ' (disabled)' : ''}`);

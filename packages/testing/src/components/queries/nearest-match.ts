@@ -1,14 +1,14 @@
 // The element that a query probably meant.
 import { findNearest, formatList } from '@bindery/diagnostics';
-import { listNodes } from '../shown/shown-node.ts';
-import type { ShownNode } from '../shown/shown-node.ts';
+import { listNodes } from '../accessibility/accessible-node.ts';
+import type { AccessibleNode } from '../accessibility/accessible-node.ts';
 import { formatNode } from './format-node.ts';
 import type { Query } from './query.ts';
 import { matchesText, normalizeText } from './text-match.ts';
 import type { TextMatch, TextOptions } from './text-match.ts';
 
 /** `Did you mean …?`, or what else is wrong with an element of this role and name. Undefined if nothing is near. */
-export function suggestMatch(root: ShownNode, query: Query): string | undefined {
+export function suggestMatch(root: AccessibleNode, query: Query): string | undefined {
   const nodes = listNodes(root);
   if (query.by === 'role') return suggestRole(nodes, query);
   const read = query.by === 'label' ? labelOf : query.by === 'testId' ? testIdOf : shortText;
@@ -17,7 +17,7 @@ export function suggestMatch(root: ShownNode, query: Query): string | undefined 
 
 /** A near name of the role, the name with another role, or a near role. */
 function suggestRole(
-  nodes: readonly ShownNode[],
+  nodes: readonly AccessibleNode[],
   { role, options }: Extract<Query, { by: 'role' }>,
 ): string | undefined {
   const same = nodes.filter((node) => node.role === role);
@@ -40,13 +40,13 @@ function suggestRole(
 }
 
 /** An element whose name is the text that the query looks for elsewhere. */
-function suggestNamed(nodes: readonly ShownNode[], match: TextMatch, options: TextOptions): string | undefined {
+function suggestNamed(nodes: readonly AccessibleNode[], match: TextMatch, options: TextOptions): string | undefined {
   const node = nodes.find((each) => each.role !== undefined && matchesText(each.name, match, options));
   return node === undefined ? undefined : `Did you mean ${formatNode(node)}?`;
 }
 
 /** The state of an element by which the query doesn’t find it. */
-function describeState(node: ShownNode): string {
+function describeState(node: AccessibleNode): string {
   const states = [
     ...(node.isChecked === undefined ? [] : [node.isChecked ? 'checked' : 'unchecked']),
     node.isDisabled ? 'disabled' : 'enabled',
@@ -69,17 +69,17 @@ function innermost(texts: readonly string[]): string[] {
   return texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
 }
 
-function labelOf(node: ShownNode): string | undefined {
+function labelOf(node: AccessibleNode): string | undefined {
   return node.label;
 }
 
-function testIdOf(node: ShownNode): string | undefined {
+function testIdOf(node: AccessibleNode): string | undefined {
   return node.testId;
 }
 
 /** Longer texts are those of containers. */
 const MAX_TEXT = 200;
 
-function shortText({ text }: ShownNode): string | undefined {
+function shortText({ text }: AccessibleNode): string | undefined {
   return text.length > MAX_TEXT ? undefined : normalizeText(text);
 }

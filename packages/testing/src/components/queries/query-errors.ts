@@ -2,7 +2,7 @@
 import type { KitError } from '@bindery/diagnostics';
 import type { RenderFailure } from '@bindery/contentkit/session';
 import { testingError } from '../../testing-error.ts';
-import type { ShownNode } from '../shown/shown-node.ts';
+import type { AccessibleNode } from '../accessibility/accessible-node.ts';
 import { formatNode, formatTree, listElements } from './format-node.ts';
 import { suggestMatch } from './nearest-match.ts';
 import { formatQuery } from './query.ts';
@@ -10,7 +10,7 @@ import type { Query } from './query.ts';
 
 /** Where a query searched. */
 export interface SearchedPart {
-  readonly root: ShownNode;
+  readonly root: AccessibleNode;
   /** What the message prints as JSX. */
   readonly tree: unknown;
   readonly failure: RenderFailure | undefined;
@@ -33,7 +33,7 @@ export function notFound(query: Query, { root, tree, failure }: SearchedPart): K
 }
 
 /** @returns element_ambiguous */
-export function ambiguous(query: Query, found: readonly ShownNode[], { tree }: SearchedPart): KitError {
+export function ambiguous(query: Query, found: readonly AccessibleNode[], { tree }: SearchedPart): KitError {
   const lines = [
     `${found.length} elements match: ${formatQuery(query)}.`,
     ...found.slice(0, 10).map((node) => `  ${formatNode(node)} at ${node.path || 'the root'}`),

@@ -1,6 +1,6 @@
 // Queries as data: by role, label, text, or test ID.
-import { listNodes } from '../shown/shown-node.ts';
-import type { ElementRole, ShownNode } from '../shown/shown-node.ts';
+import { listNodes } from '../accessibility/accessible-node.ts';
+import type { ElementRole, AccessibleNode } from '../accessibility/accessible-node.ts';
 import { formatMatch, matchesText } from './text-match.ts';
 import type { TextMatch, TextOptions } from './text-match.ts';
 
@@ -21,18 +21,18 @@ export type Query =
   | { readonly by: 'label' | 'testId' | 'text'; readonly match: TextMatch; readonly options: TextOptions };
 
 /** The nodes that a query finds at or under a node, in the order of the page. */
-export function findNodes(root: ShownNode, query: Query): ShownNode[] {
+export function findNodes(root: AccessibleNode, query: Query): AccessibleNode[] {
   if (query.by === 'text') return findTexts(root, query.match, query.options);
   return listNodes(root).filter((node) => matchesNode(node, query));
 }
 
-function matchesNode(node: ShownNode, query: Query): boolean {
+function matchesNode(node: AccessibleNode, query: Query): boolean {
   if (query.by === 'role') return node.role === query.role && matchesRole(node, query.options);
   const value = query.by === 'label' ? node.label : node.testId;
   return value !== undefined && matchesText(value, query.match, query.options);
 }
 
-function matchesRole(node: ShownNode, { name, checked, disabled, level, ...options }: RoleOptions): boolean {
+function matchesRole(node: AccessibleNode, { name, checked, disabled, level, ...options }: RoleOptions): boolean {
   return (
     (name === undefined || matchesText(node.name, name, options)) &&
     (checked === undefined || node.isChecked === checked) &&
@@ -42,7 +42,7 @@ function matchesRole(node: ShownNode, { name, checked, disabled, level, ...optio
 }
 
 /** The innermost nodes with a text: a paragraph only if no part of it has the whole text. */
-function findTexts(node: ShownNode, match: TextMatch, options: TextOptions): ShownNode[] {
+function findTexts(node: AccessibleNode, match: TextMatch, options: TextOptions): AccessibleNode[] {
   const inner = node.children.flatMap((child) => findTexts(child, match, options));
   if (inner.length > 0) return inner;
   return node.text.trim() !== '' && matchesText(node.text, match, options) ? [node] : [];

@@ -6,8 +6,8 @@ import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { testingError } from '../../testing-error.ts';
 import type { ComponentSession } from '../component-session.ts';
 import { formatNode } from '../queries/format-node.ts';
-import { getInstance, optionLabelKey } from '../shown-part.ts';
-import type { ShownNode } from '../shown/shown-node.ts';
+import { getInstance, optionLabelKey } from '../instance-tree.ts';
+import type { AccessibleNode } from '../accessibility/accessible-node.ts';
 import type { Target } from './target.ts';
 
 /** Pages of options that are read at most. */
@@ -19,7 +19,7 @@ const MAX_PAGES = 50;
  */
 export async function findOptionId(
   target: Target,
-  { node, select }: { readonly node: ShownNode; readonly select: ContentKitElements['select'] },
+  { node, select }: { readonly node: AccessibleNode; readonly select: ContentKitElements['select'] },
   choice: string,
 ): Promise<string> {
   const { component, instance } = target;

@@ -4,7 +4,7 @@ import type { Confirmation } from '@bindery/contentkit/controls';
 import type { SessionEvent } from '@bindery/contentkit/session';
 import { testingError } from '../../testing-error.ts';
 import { formatNode } from '../queries/format-node.ts';
-import type { Control, ShownNode } from '../shown/shown-node.ts';
+import type { Control, AccessibleNode } from '../accessibility/accessible-node.ts';
 import { usableNode } from './target.ts';
 import type { Target } from './target.ts';
 
@@ -17,7 +17,7 @@ export interface PressOptions {
 const PRESSABLE = ['press', 'link', 'toggle', 'input', 'retry', 'close'] as const;
 
 interface Pressable {
-  readonly node: ShownNode;
+  readonly node: AccessibleNode;
   readonly control: Extract<Control, { readonly kind: (typeof PRESSABLE)[number] }>;
 }
 

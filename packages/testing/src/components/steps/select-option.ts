@@ -2,7 +2,7 @@
 import { chooseOption, chosenIds, inputEvent, isPlainSelect } from '@bindery/contentkit/controls';
 import { testingError } from '../../testing-error.ts';
 import { formatNode } from '../queries/format-node.ts';
-import { getInstance } from '../shown-part.ts';
+import { getInstance } from '../instance-tree.ts';
 import { findOptionId } from './find-option.ts';
 import { usableNode } from './target.ts';
 import type { Target } from './target.ts';

@@ -2,24 +2,24 @@
 import { testingError } from '../../testing-error.ts';
 import type { ComponentSession } from '../component-session.ts';
 import { formatNode } from '../queries/format-node.ts';
-import { readShown, shownModals } from '../shown-part.ts';
-import { listNodes } from '../shown/shown-node.ts';
-import type { Control, ShownNode } from '../shown/shown-node.ts';
+import { readTree, openModals } from '../instance-tree.ts';
+import { listNodes } from '../accessibility/accessible-node.ts';
+import type { Control, AccessibleNode } from '../accessibility/accessible-node.ts';
 
 /** A node of a component, as a query found it. */
 export interface Target {
   readonly component: ComponentSession;
   /** ID of the instance: the root, or a modal. */
   readonly instance: string;
-  readonly seen: ShownNode;
+  readonly seen: AccessibleNode;
 }
 
 /**
  * The node as it is now: at the same path, or the only one with its key.
  * @throws {KitError} element_gone, component_disposed, modal_not_found
  */
-export function currentNode({ component, instance, seen }: Target): ShownNode {
-  const same = listNodes(readShown(component, instance)).filter((node) => node.key === seen.key);
+export function currentNode({ component, instance, seen }: Target): AccessibleNode {
+  const same = listNodes(readTree(component, instance)).filter((node) => node.key === seen.key);
   const node = same.find(({ path }) => path === seen.path) ?? (same.length === 1 ? same[0] : undefined);
   if (node !== undefined) return node;
   throw testingError('element_gone', `The ${formatNode(seen)} is no longer shown.`);
@@ -27,7 +27,7 @@ export function currentNode({ component, instance, seen }: Target): ShownNode {
 
 /** A node with a control of a kind. */
 export interface UsableNode<Kind extends Control['kind']> {
-  readonly node: ShownNode;
+  readonly node: AccessibleNode;
   readonly control: Extract<Control, { readonly kind: Kind }>;
 }
 
@@ -83,7 +83,7 @@ function isOfKind<Kind extends Control['kind']>(
 
 /** An open modal makes everything under it inert. */
 function rejectBehindModal({ component, instance }: Target, name: string): void {
-  const top = shownModals(component).at(-1);
+  const top = openModals(component).at(-1);
   if (top === undefined || top.id === instance) return;
   const { element } = top.tree ?? {};
   const title = element?.type === 'modal' ? element.title : undefined;
