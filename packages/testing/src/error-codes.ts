@@ -35,12 +35,12 @@ export const TESTING_ERRORS = {
     owner: 'user',
     advice: 'Pass `fetchOptions` or `builtInOptions` to `mountComponent`, or fix the response.',
   },
-  place_not_found: { owner: 'user', advice: 'Use the ID or the title of one that exists, or create it first.' },
   project_invalid: { owner: 'user', advice: 'Fix the problems. `bindery check` shows them with their lines.' },
   promise_not_awaited: { owner: 'user', advice: 'Await the promise, or pass it to `context.waitUntil`.' },
   render_failed: { owner: 'user', advice: 'Fix the component, or the request that it makes.' },
   role_unknown: { owner: 'user', advice: 'Use the name of a role in the organization.' },
   source_invalid: { owner: 'user', advice: 'Pass a path, or the default export of the script.' },
+  target_not_found: { owner: 'user', advice: 'Use the ID or the title of one that exists, or create it first.' },
   time_invalid: { owner: 'user', advice: 'Pass a time like "2026-01-01T00:00:00Z".' },
   unexpected_request: { owner: 'user', advice: 'Add a handler for the host to `outgoing`, or fix the URL.' },
 } as const satisfies Record<string, ErrorCode>;

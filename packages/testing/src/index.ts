@@ -23,7 +23,7 @@ export type {
   MountOptions,
   PressOptions,
   RoleOptions,
-  ShownElement,
+  SourceElement,
   TestComponent,
   TestElement,
   TestFrame,

@@ -7,7 +7,7 @@ import { formatProblem } from '@bindery/diagnostics';
 import type { OutgoingHandlers, ScriptHandler } from '@bindery/host';
 import { join } from 'node:path';
 import type { TestInstallation } from '../integration/test-installation.ts';
-import type { Places } from '../platform/places.ts';
+import type { Targets } from '../platform/targets.ts';
 import { inlineScript } from '../platform/test-host.ts';
 import { testingError } from '../testing-error.ts';
 import type { InstallOptions, IntegrationSource } from './install-options.ts';
@@ -19,7 +19,7 @@ import type { Level } from './split-configuration.ts';
 /** Parts of the platform that `install` needs. */
 export interface InstallParts {
   readonly api: Client;
-  readonly places: Places;
+  readonly targets: Targets;
   /** Takes the handlers of the project’s `bindery.outgoing.ts`. */
   readonly addHandlers: (handlers: OutgoingHandlers) => void;
   /** Starts the isolate of bundled scripts, in the background. */
@@ -28,9 +28,9 @@ export interface InstallParts {
   readonly settle: () => Promise<void>;
 }
 
-/** Installs. Throws manifest_not_found, project_invalid, configuration_unknown, place_not_found, and what the API throws. */
+/** Installs. Throws manifest_not_found, project_invalid, configuration_unknown, target_not_found, and what the API throws. */
 export async function installIntegration(
-  { api, places, addHandlers, prepareHost, settle }: InstallParts,
+  { api, targets, addHandlers, prepareHost, settle }: InstallParts,
   source: IntegrationSource,
   options: InstallOptions,
 ): Promise<TestInstallation> {
@@ -38,7 +38,7 @@ export async function installIntegration(
   const project = await prepare(source, options);
   addHandlers(await readHandlers(project.root));
   const { name, body } = project;
-  const organization = places.organization;
+  const organization = targets.organization;
   await api.request('POST /integrations/{integrationName}', {
     integrationName: name,
     body: { ...body, organization, ...secretsOf(project, options) },
@@ -49,22 +49,22 @@ export async function installIntegration(
   });
   await settle();
   const ids = { integrationName: name, installationId: installation };
-  const targets = await findTargets(places, options, body.target);
+  const on = await findTargets(targets, options, body.target);
   const levels: Level[] = ['account'];
-  if (targets.space !== undefined) levels.push('space');
-  if (targets.site !== undefined) levels.push('site');
+  if (on.space !== undefined) levels.push('space');
+  if (on.site !== undefined) levels.push('site');
   const split = splitConfiguration(body.configurations, levels, options.configuration ?? {});
   if (split.account !== undefined) {
     const route = 'PATCH /integrations/{integrationName}/installations/{installationId}';
     await api.request(route, { ...ids, body: { configuration: split.account } });
     await settle();
   }
-  if (targets.space !== undefined) {
-    await installOnSpace(api, { ...ids, space: targets.space }, split.space);
+  if (on.space !== undefined) {
+    await installOnSpace(api, { ...ids, space: on.space }, split.space);
     await settle();
   }
-  if (targets.site !== undefined) await installOnSite(api, { ...ids, site: targets.site }, split.site);
-  return { name, installation, ...targets };
+  if (on.site !== undefined) await installOnSite(api, { ...ids, site: on.site }, split.site);
+  return { name, installation, ...on };
 }
 
 async function prepare(source: IntegrationSource, options: InstallOptions): Promise<PreparedProject> {
@@ -104,7 +104,7 @@ function secretsOf({ secrets }: PreparedProject, options: InstallOptions): Pick<
 
 /** A target of spaces or sites is on the demo’s, unless the test says otherwise. */
 async function findTargets(
-  places: Places,
+  targets: Targets,
   { space, site }: InstallOptions,
   target: PublishIntegration['target'],
 ): Promise<Pick<TestInstallation, 'space' | 'site'>> {
@@ -112,8 +112,8 @@ async function findTargets(
   const isOnSite = site ?? (space === undefined && (target === 'site' || target === 'all'));
   const nameOf = (place: string | boolean): string | undefined => (typeof place === 'string' ? place : undefined);
   return {
-    space: isOnSpace === false ? undefined : await places.space(nameOf(isOnSpace)),
-    site: isOnSite === false ? undefined : await places.site(nameOf(isOnSite)),
+    space: isOnSpace === false ? undefined : await targets.space(nameOf(isOnSpace)),
+    site: isOnSite === false ? undefined : await targets.site(nameOf(isOnSite)),
   };
 }
 

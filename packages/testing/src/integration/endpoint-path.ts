@@ -11,12 +11,12 @@ export interface EndpointInit extends RequestInit {
   readonly on?: EndpointLevel | undefined;
 }
 
-/** The path of an endpoint, without a slash at its end. Throws place_not_found if nothing is installed on the level. */
+/** The path of an endpoint, without a slash at its end. Throws target_not_found if nothing is installed on the level. */
 export function endpointPath({ name, installation, space, site }: TestInstallation, level: EndpointLevel): string {
   const base = `/v1/integrations/${name}`;
   if (level === 'integration') return base;
   if (level === 'installation') return `${base}/installations/${installation}`;
   const target = level === 'space' ? space : site;
   if (target !== undefined) return `${base}/installations/${installation}/${level}s/${target}`;
-  throw testingError('place_not_found', `${name} isn’t installed on a ${level}.`);
+  throw testingError('target_not_found', `${name} isn’t installed on a ${level}.`);
 }

@@ -7,7 +7,7 @@ import type { NotedCall, Outside } from '../outside/outside.ts';
 import type { TestCall } from '../outside/test-call.ts';
 import type { Observer } from '../platform/observer.ts';
 import type { PendingCalls } from '../platform/pending-calls.ts';
-import type { Places } from '../platform/places.ts';
+import type { Targets } from '../platform/targets.ts';
 import { testingError } from '../testing-error.ts';
 import { endpointPath } from './endpoint-path.ts';
 import type { EndpointInit } from './endpoint-path.ts';
@@ -32,7 +32,7 @@ export interface IntegrationParts {
   readonly outside: Outside;
   readonly observer: Observer;
   readonly pending: PendingCalls;
-  readonly places: Places;
+  readonly targets: Targets;
   readonly organization: string;
   /** Waits for all work that is due, and throws its problems. */
   readonly settle: () => Promise<void>;
@@ -128,15 +128,15 @@ export class InstalledIntegration {
 
   /** An event is about the installed space or site, unless it names another. */
   async #target({ space, site }: { space?: string | undefined; site?: string | undefined }): Promise<object> {
-    const { places } = this.#parts;
+    const { targets } = this.#parts;
     const [onSpace, onSite] = [space ?? this.space, site ?? this.site];
     if (site !== undefined || (space === undefined && this.space === undefined && this.site !== undefined)) {
-      return { site: await places.site(onSite) };
+      return { site: await targets.site(onSite) };
     }
-    return onSpace === undefined ? {} : { space: await places.space(onSpace) };
+    return onSpace === undefined ? {} : { space: await targets.space(onSpace) };
   }
 
   async #documentContext(editable: boolean, theme: 'light' | 'dark'): Promise<ContentKitContext> {
-    return { type: 'document', spaceId: this.space ?? (await this.#parts.places.space(undefined)), editable, theme };
+    return { type: 'document', spaceId: this.space ?? (await this.#parts.targets.space(undefined)), editable, theme };
   }
 }

@@ -1,7 +1,9 @@
 // What a script did with one event, as a test reads it.
+import { formatFrame } from '@bindery/host';
 import type { DeliveryTrace } from '@bindery/host';
 import type { NotedCall } from '../outside/outside.ts';
 import type { ObservedEvent } from '../platform/observer.ts';
+import { parseBody } from '../outside/parse-body.ts';
 import type { TestCall } from '../outside/test-call.ts';
 
 /** A line that the script logged. */
@@ -15,7 +17,7 @@ export interface TestFailure {
   readonly name: string;
   readonly message: string;
   /** `file:line:column`, if the script has a source map. */
-  readonly place?: string;
+  readonly location?: string;
 }
 
 /** What a script did with one event, the work of `waitUntil` included. */
@@ -57,13 +59,13 @@ export function describeDelivery(
     status: response?.status,
     error: error?.code,
     headers,
-    body: bodyOf(text, headers),
+    body: parseBody(text, headers['content-type']),
     text,
     logs: logs.filter(({ message }) => !EVENT_LINE.test(message)).map(({ level, message }) => ({ level, message })),
     exceptions: exceptions.map(({ name, message, place }) => ({
       name,
       message,
-      ...(place === undefined ? {} : { place: `${place.file}:${place.line}:${place.column}` }),
+      ...(place === undefined ? {} : { location: formatFrame(place) }),
     })),
     calls: calls.filter((call) => call.eventId === eventId).map(describeCall),
   };
@@ -77,13 +79,4 @@ export function describeCall({
   ...call
 }: NotedCall): TestCall {
   return call;
-}
-
-function bodyOf(text: string, headers: Readonly<Record<string, string>>): unknown {
-  if (!(headers['content-type'] ?? '').includes('json')) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
 }

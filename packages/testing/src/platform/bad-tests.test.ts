@@ -17,14 +17,14 @@ it('a call that the test does not await is call_not_awaited, with its line', asy
   await forgotten.catch(() => {});
 });
 
-it('a platform can be closed twice, and by `await using`', async () => {
-  let closed: unknown;
+it('a platform is closed once, and `await using` closes it', async () => {
+  let closed: TestPlatform;
   {
     await using platform = await createTestPlatform();
-    await platform.close();
     closed = platform;
   }
-  expect(closed).toBeDefined();
+  expect(closed.close()).toBe(closed.close());
+  await expect(closed.space('nowhere')).rejects.toThrow();
 });
 
 it('what no step has thrown is thrown at the end', async () => {
@@ -47,8 +47,8 @@ it.each([
   ['time_invalid', () => createTestPlatform({ now: 'yesterday' })],
   ['source_invalid', onPlatform((platform) => platform.install(null as unknown as string))],
   ['manifest_not_found', onPlatform((platform) => platform.install('./nowhere'))],
-  ['place_not_found', onPlatform((platform) => platform.space('Harbour docs'))],
-  ['place_not_found', onPlatform((platform) => platform.site('nowhere'))],
+  ['target_not_found', onPlatform((platform) => platform.space('Harbour docs'))],
+  ['target_not_found', onPlatform((platform) => platform.site('nowhere'))],
   ['role_unknown', onPlatform((platform) => platform.asUser('owner' as 'reader'))],
   ['duration_invalid', onPlatform((platform) => platform.clock.advance('soon'))],
   [
@@ -64,10 +64,10 @@ it('names the nearest space', async () => {
   await expect(platform.space('Harbour docs')).rejects.toThrow('Did you mean "Harbor docs"?');
 });
 
-it('an endpoint of a level without an installation is place_not_found', async () => {
+it('an endpoint of a level without an installation is target_not_found', async () => {
   await using platform = await createTestPlatform();
   const integration = await platform.install(desk, { manifest: MANIFEST, space: true });
-  await expect(integration.fetch('/', { on: 'site' })).rejects.toMatchObject({ code: 'place_not_found' });
+  await expect(integration.fetch('/', { on: 'site' })).rejects.toMatchObject({ code: 'target_not_found' });
 });
 
 it('an event that the platform does not deliver is event_not_delivered', async () => {

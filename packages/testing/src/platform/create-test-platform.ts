@@ -16,7 +16,7 @@ import { testingError } from '../testing-error.ts';
 import { checkEvent } from './check-event.ts';
 import { Observer } from './observer.ts';
 import { PendingCalls } from './pending-calls.ts';
-import { Places } from './places.ts';
+import { Targets } from './targets.ts';
 import { Problems } from './problems.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -55,14 +55,14 @@ export interface TestPlatform extends AsyncDisposable {
   readonly calls: readonly TestCall[];
   /**
    * Publishes and installs an integration: a folder, a manifest, or the default export of its script. A folder is bundled once.
-   * @throws {KitError} manifest_not_found, project_invalid, configuration_unknown, place_not_found
+   * @throws {KitError} manifest_not_found, project_invalid, configuration_unknown, target_not_found
    */
   install(source: IntegrationSource, options?: InstallOptions): Promise<InstalledIntegration>;
   /** Answers an operation of the API in place of the platform, for scripts: with a body, or a function of each request. */
   answer<Key extends Route>(route: Key, answer: OperationAnswer<Key>): void;
-  /** A space: an ID, a title, or `docs` for the demo’s, which is the default. Throws place_not_found. */
+  /** A space: an ID, a title, or `docs` for the demo’s, which is the default. Throws target_not_found. */
   space(name?: string): Promise<TestSpace>;
-  /** A published site. Throws place_not_found. */
+  /** A published site. Throws target_not_found. */
   site(name?: string): Promise<TestSite>;
   /** A user with a role in the organization: `reader`, `commenter`, `reviewer`, `editor`, `creator`, `admin`. Throws role_unknown. */
   asUser(role: UserRole): Promise<TestUser>;
@@ -146,8 +146,8 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
   const { outside, observer, problems, traces } = parts;
   const pending = new PendingCalls();
   const api = clientOf(platform, platform.token);
-  const places = new Places(api, platform.demo);
-  const users = new TestUsers(platform, api, places.organization);
+  const targets = new Targets(api, platform.demo);
+  const users = new TestUsers(platform, api, targets.organization);
   const settle = async (): Promise<void> => {
     await platform.idle();
     while (traces.size > 0) await Promise.all(traces);
@@ -158,8 +158,8 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
     outside,
     observer,
     pending,
-    places,
-    organization: places.organization,
+    targets,
+    organization: targets.organization,
     settle,
     fetchEndpoint: (path: string, init: RequestInit) => platform.fetchEndpoint(path, init),
   };
@@ -168,24 +168,24 @@ function toTestPlatform(platform: Platform, parts: TestParts): TestPlatform {
     api,
     clock: createTestClock(platform, settle),
     origins: platform.origins,
-    organization: places.organization,
+    organization: targets.organization,
     get calls() {
       return outside.calls.map(describeCall);
     },
     install: (source, options = {}) =>
       pending.follow('install', async () => {
-        const installed = await installIntegration({ ...parts, api, places, settle }, source, options);
+        const installed = await installIntegration({ ...parts, api, targets, settle }, source, options);
         await settle();
         return new InstalledIntegration(installed, integrationParts);
       }),
     answer: (route, answer) => outside.answer(route, answer),
-    space: (name) => pending.follow('space', async () => createTestSpace(api, await places.space(name), settle)),
+    space: (name) => pending.follow('space', async () => createTestSpace(api, await targets.space(name), settle)),
     site: (name) =>
       pending.follow('site', async () =>
         createTestSite({
           api,
-          organizationId: places.organization,
-          siteId: await places.site(name),
+          organizationId: targets.organization,
+          siteId: await targets.site(name),
           fetchSite: (url, init) => platform.fetchSite(url, init),
           now: () => platform.clock.now(),
           settle,

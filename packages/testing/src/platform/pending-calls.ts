@@ -3,7 +3,7 @@ import { testingError } from '../testing-error.ts';
 
 interface PendingCall {
   readonly name: string;
-  readonly place: string | undefined;
+  readonly location: string | undefined;
 }
 
 /** Files of this package, as stacks name them. */
@@ -15,7 +15,7 @@ export class PendingCalls {
 
   /** Follows a call until it ends. */
   async follow<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-    const call = { name, place: callerPlace() };
+    const call = { name, location: callerLocation() };
     this.#pending.add(call);
     try {
       return await run();
@@ -28,15 +28,15 @@ export class PendingCalls {
   requireNone(): void {
     const [first] = this.#pending;
     if (first === undefined) return;
-    const at = first.place === undefined ? '' : ` at ${first.place}`;
+    const at = first.location === undefined ? '' : ` at ${first.location}`;
     throw testingError('call_not_awaited', `The test ended while ${first.name}()${at} was running.`, {
-      details: first.place === undefined ? {} : { place: first.place },
+      details: first.location === undefined ? {} : { location: first.location },
     });
   }
 }
 
 /** The line of the test: `file:line:column`. */
-function callerPlace(): string | undefined {
+function callerLocation(): string | undefined {
   const lines = new Error().stack?.split('\n').slice(1) ?? [];
   const line = lines.find((one) => !OWN_FILE.test(one) && !one.includes('node:'));
   return /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line ?? '')?.[1]?.replace('file://', '');

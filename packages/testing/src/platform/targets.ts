@@ -7,13 +7,13 @@ import { testingError } from '../testing-error.ts';
 /** The name of the demo space and the demo site. */
 const DEMO_NAME = 'docs';
 
-interface Place {
+interface Target {
   readonly id: string;
   readonly title: string;
 }
 
 /** Finds spaces and sites. */
-export class Places {
+export class Targets {
   readonly #api: Client;
   readonly #demo: DemoIds | undefined;
 
@@ -26,14 +26,14 @@ export class Places {
     return this.#demo?.organization ?? '';
   }
 
-  /** ID of a space. Default: the demo’s. Throws place_not_found. */
+  /** ID of a space. Default: the demo’s. Throws target_not_found. */
   async space(name: string | undefined): Promise<string> {
     if ((name === undefined || name === DEMO_NAME) && this.#demo !== undefined) return this.#demo.space;
     const spaces = this.#api.paginate('GET /orgs/{organizationId}/spaces', { organizationId: this.organization });
     return find('space', name, await collect(spaces));
   }
 
-  /** ID of a site. Default: the demo’s. Throws place_not_found. */
+  /** ID of a site. Default: the demo’s. Throws target_not_found. */
   async site(name: string | undefined): Promise<string> {
     if ((name === undefined || name === DEMO_NAME) && this.#demo !== undefined) return this.#demo.site;
     const sites = this.#api.paginate('GET /orgs/{organizationId}/sites', { organizationId: this.organization });
@@ -41,11 +41,11 @@ export class Places {
   }
 }
 
-function find(kind: string, name: string | undefined, places: readonly Place[]): string {
-  const found = places.find(({ id }) => id === name) ?? places.find(({ title }) => isSameTitle(title, name ?? ''));
+function find(kind: string, name: string | undefined, targets: readonly Target[]): string {
+  const found = targets.find(({ id }) => id === name) ?? targets.find(({ title }) => isSameTitle(title, name ?? ''));
   if (found !== undefined) return found.id;
-  const names = places.flatMap(({ id, title }) => [id, title]);
-  throw testingError('place_not_found', `There is no ${kind} "${name ?? ''}". ${suggest(name ?? '', names)}`);
+  const names = targets.flatMap(({ id, title }) => [id, title]);
+  throw testingError('target_not_found', `There is no ${kind} "${name ?? ''}". ${suggest(name ?? '', names)}`);
 }
 
 function isSameTitle(one: string, other: string): boolean {

@@ -34,7 +34,7 @@ const misdeeds: Readonly<Record<string, () => unknown>> = {
     await fetch(`${TRACKER}/unread`);
   },
   rejection: () => {
-    void Promise.reject(new RangeError('nobody waits'));
+    void Promise.reject(new RangeError('left behind'));
   },
   loop: () => {
     for (;;);
