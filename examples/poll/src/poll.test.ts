@@ -76,7 +76,7 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
     await platform.close();
   });
 
-  it('keeps its votes when somebody else writes the configuration', async () => {
+  it('keeps its votes when an admin writes the configuration', async () => {
     const { platform, poll } = await start();
     const block = await poll.mount('poll', { props: { source: SOURCE } });
     await block.getByRole('button', { name: 'Tea' }).press();

@@ -1,5 +1,5 @@
 // The stable codes of the API's errors. The body carries the HTTP status, the header `X-Bindery-Error` the code.
-// Spec: docs-management-api.md#errors leaves codes open; these are ours.
+// Spec: docs-management-api.md#errors leaves codes open; these are ours. One table, so that no code is declared twice.
 
 /** Declaration of an error code. */
 export interface ApiErrorDeclaration {

@@ -139,7 +139,7 @@ export interface Simulation {
   readonly seed: string;
 }
 
-/** A timer that didn’t fire, a request without a response, a body that nobody read, work of `waitUntil` that never ends. */
+/** A timer that didn’t fire, a request without a response, an unread body, work of `waitUntil` that never ends. */
 export type LeakKind = 'timer' | 'request' | 'body' | 'work';
 
 /** Something that a script left behind when its event ended, or when its trace was closed. Hosts without simulation report none. */

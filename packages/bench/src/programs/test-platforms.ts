@@ -1,4 +1,4 @@
-// Test platforms that work at the same time, each with a configuration and pages of its own: what they answer wrongly, and their memory.
+// Test platforms that work at the same time, each with its own configuration and pages. Announces their wrong answers and their memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createTestPlatform } from '@bindery/testing';

@@ -59,7 +59,7 @@ describe('a script in the thread of its test', () => {
     expect([globalThis.fetch, globalThis.Date, Math.random, globalThis.setTimeout, console.log]).toEqual(before);
   });
 
-  it('is told of with its own lines: requests, exceptions, and what it leaves', async () => {
+  it('has its own lines in requests, exceptions, and leaks', async () => {
     let line = 0;
     const host = aHostOf({
       fetch: async () => {

@@ -1,5 +1,5 @@
 // Runs scripts in processes of one kind. Where the kind allows, all share one process until one of them takes it down; that one then
-// gets a process of its own. The hosts of workerd and threads are made of it.
+// gets a separate process. The hosts of workerd, threads, and this thread use it.
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { DeliveryError, hostError, outcomeOf, scriptLabel } from '../host-error.ts';

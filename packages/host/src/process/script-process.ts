@@ -68,6 +68,6 @@ export interface ProcessKind {
   start(options: ScriptProcessOptions): Promise<ScriptProcess>;
   /** The body of the request `load` for a script. `isInspected`: with its source map, for debuggers. */
   define(script: ScriptVersion, isInspected: boolean): string;
-  /** Whether each script has a process of its own from the start: nothing separates two scripts in one. */
+  /** Whether each script starts in a separate process, because nothing separates two scripts in one. */
   readonly isAlone: boolean;
 }

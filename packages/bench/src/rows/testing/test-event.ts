@@ -41,7 +41,7 @@ export const testEvent = defineRow({
   },
 });
 
-/** Delivers the render of the hello block on a test platform of its own. */
+/** Delivers the render of the hello block on a new test platform. */
 async function startDelivery(bench: Bench, isolate: Isolate): Promise<() => Promise<unknown>> {
   const platform = await bench.use(createTestPlatform({ isolate }));
   const options = { space: true, conditions: ['@bindery/source'] };

@@ -1,4 +1,4 @@
-// A file of 50 tests, each with a platform of its own, against a file of 50 empty tests with the same imports: whole runs of Vitest.
+// A file of 50 tests, each with its own platform, against a file of 50 empty tests with the same imports: whole runs of Vitest.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineRow } from '../../define-row.ts';
