@@ -74,7 +74,7 @@ describe('the layer check', () => {
       `import { createClient } from '@bindery/client';\nimport { run } from '@bindery/cli';`,
     );
     expect(findings()).toEqual([
-      'platform/src/a.test.ts:2 platform may not import cli; it may import: api-model, conditions, content, contract, diagnostics, host, importers, openapi, pdf, saml, search, sites, translations, workers, bundler, client, tunnel.',
+      'platform/src/a.test.ts:2 platform may not import cli; it may import: api-model, conditions, content, contract, diagnostics, host, importers, openapi, pdf, saml, search, sites, traces, translations, workers, bundler, client, tunnel.',
     ]);
   });
 });

@@ -94,6 +94,7 @@ export type { IntegrationVersion, IntegrationVersionSummary } from './models/loc
 export type { EventQueryResult } from './models/local/event-query.ts';
 export type { EventSample } from './models/local/event-sample.ts';
 export { EventTest } from './models/local/event-test.ts';
+export { EventTrace } from './models/local/event-trace.ts';
 export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { OrganizationSAMLProvider, OrganizationSSOProviderLogin } from './models/people/saml.ts';

@@ -137,6 +137,11 @@ export interface Simulation {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly seed: string;
+  /**
+   * What another run read, in place of `now` and the seed: each reading gets the next value. After the last one, the clock repeats it, chance
+   * comes from the seed, and `crypto` gives bytes that are counted, as it does for an empty text.
+   */
+  readonly readings?: ScriptReadings;
 }
 
 /** A timer that didn’t fire, a request without a response, an unread body, work of `waitUntil` that never ends. */

@@ -1,5 +1,5 @@
 // The part of the isolate's core that answers clock and chance, as text: it notes what a script reads, for tests written of an event,
-// and under simulation gives the time and the seed of the event. Used by isolate-core.ts.
+// and under simulation gives the time and the seed of the event, or what another run read. Used by isolate-core.ts.
 import { MAX_READINGS } from '../integration-host.ts';
 
 /** Longest value of `crypto` that is noted, in bytes: keys and ids are shorter. */
@@ -45,10 +45,36 @@ function fill(view, next) {
   for (let index = 0; index < bytes.length; index++) bytes[index] = next() & 255;
 }
 
+// The next value that another run read; undefined after the last one.
+function recorded(kind) {
+  const owner = current.getStore();
+  const readings = owner?.simulation?.readings;
+  if (readings === undefined) return undefined;
+  const counts = (owner.replayed ??= { times: 0, random: 0, bytes: 0 });
+  return readings[kind][counts[kind]++];
+}
+// Under recorded readings, what \`crypto\` gives in place of a value that is hidden or absent: zeros, and the number of the reading.
+function countedBytes(length, isUuid) {
+  const owner = current.getStore();
+  const bytes = new Uint8Array(length);
+  if (length > 0) bytes[length - 1] = owner.replayed.bytes;
+  if (isUuid) [bytes[6], bytes[8]] = [64, 128];
+  return bytes;
+}
+function recordedBytes(length, isUuid = false) {
+  if (current.getStore()?.simulation?.readings === undefined) return undefined;
+  const digits = (recorded('bytes') ?? '').replaceAll('-', '');
+  if (digits === '') return countedBytes(length, isUuid);
+  const bytes = new Uint8Array(length);
+  bytes.set(Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16)).subarray(0, length));
+  return bytes;
+}
+
 const now = Date.now;
 const RealDate = Date;
 function readTime() {
-  const time = current.getStore()?.simulation?.now ?? now();
+  const simulation = current.getStore()?.simulation;
+  const time = recorded('times') ?? simulation?.readings?.times.at(-1) ?? simulation?.now ?? now();
   reading('times', time);
   return time;
 }
@@ -62,7 +88,7 @@ define(globalThis, 'Date', NotedDate);
 const chance = Math.random;
 define(Math, 'random', function random() {
   const next = generator();
-  const value = next === undefined ? chance() : next() / 4294967296;
+  const value = recorded('random') ?? (next === undefined ? chance() : next() / 4294967296);
   reading('random', value);
   return value;
 });
@@ -73,21 +99,32 @@ function hex(view) {
 function uuidOf(bytes) {
   bytes[6] = (bytes[6] & 15) | 64;
   bytes[8] = (bytes[8] & 63) | 128;
+  return uuidText(bytes);
+}
+function uuidText(bytes) {
   return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 const [getRandomValues, randomUUID] = [crypto.getRandomValues, crypto.randomUUID].map((method) => method.bind(crypto));
 define(crypto, 'getRandomValues', function (view) {
   const next = generator();
   getRandomValues(view);
-  if (next !== undefined) fill(view, next);
+  const replayed = recordedBytes(view.byteLength);
+  if (replayed !== undefined) new Uint8Array(view.buffer, view.byteOffset, view.byteLength).set(replayed);
+  else if (next !== undefined) fill(view, next);
   reading('bytes', hex(view));
   return view;
 });
 define(crypto, 'randomUUID', function () {
+  const replayed = recordedBytes(16, true);
   const next = generator();
-  const bytes = new Uint8Array(16);
-  if (next !== undefined) fill(bytes, next);
-  const id = next === undefined ? randomUUID() : uuidOf(bytes);
+  let id;
+  if (replayed !== undefined) id = uuidText(replayed);
+  else if (next === undefined) id = randomUUID();
+  else {
+    const bytes = new Uint8Array(16);
+    fill(bytes, next);
+    id = uuidOf(bytes);
+  }
   reading('bytes', id);
   return id;
 });

@@ -52,6 +52,27 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     expect(first?.slice(2)).toEqual(OF_SEED);
   });
 
+  it('repeats the readings of another run, and then its last time, the seed, and counted bytes', async () => {
+    const readings = { times: [NOW + 1, NOW + 2], random: [0.25], bytes: ['', '0102'] };
+    const replaying = aHost({ kind, simulation: () => ({ now: NOW, seed: 'a ev_a', readings }) });
+    const code = `export default { fetch() {
+      const bytes = () => [...crypto.getRandomValues(new Uint8Array(2))];
+      return Response.json([
+        [Date.now(), Date.now(), Date.now()], [Math.random(), Math.random()],
+        crypto.randomUUID(), bytes(), bytes(), crypto.randomUUID(),
+      ]);
+    } }`;
+    const result = await replaying.deliver(aDelivery(aScript(code)));
+    expect(await result.response.json()).toEqual([
+      [NOW + 1, NOW + 2, NOW + 2],
+      [0.25, OF_SEED[0]],
+      '00000000-0000-4000-8000-000000000001',
+      [1, 2],
+      [0, 3],
+      '00000000-0000-4000-8000-000000000004',
+    ]);
+  });
+
   it('reports what an event leaves behind, with the author’s line', async () => {
     const script = await mappedScript([
       'export default { async fetch() {',

@@ -4,7 +4,7 @@ import { createTestCalls } from './test-calls.ts';
 import type { TestCalls } from './test-calls.ts';
 import type { TestLog } from './format-log.ts';
 import { withoutFrames } from './format-log.ts';
-import type { RecordedCall } from './recorded-call.ts';
+import type { RecordedCall } from '@bindery/traces/calls';
 import type { TestAnswer, TestEvent, TestException } from './test-answer.ts';
 import { testEnvironment } from './test-environment.ts';
 import { replaceGlobals } from './test-globals.ts';

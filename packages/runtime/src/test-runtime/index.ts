@@ -2,5 +2,5 @@
 export { createTestRuntime } from './create-test-runtime.ts';
 export type { TestIntegration, TestRuntime, TestRuntimeOptions } from './create-test-runtime.ts';
 export type { TestAnswer, TestEvent, TestException } from './test-answer.ts';
-export type { RecordedAnswer, RecordedCall } from './recorded-call.ts';
+export type { RecordedAnswer, RecordedCall } from '@bindery/traces/calls';
 export type { TestLog } from './format-log.ts';

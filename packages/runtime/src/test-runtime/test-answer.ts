@@ -1,6 +1,6 @@
 // What a test gives an integration, and what it gets back. No code.
 import type { TestLog } from './format-log.ts';
-import type { RecordedCall } from './recorded-call.ts';
+import type { RecordedCall } from '@bindery/traces/calls';
 
 /** An event as the wire has it: `type`, and the fields of that type. */
 export interface TestEvent {

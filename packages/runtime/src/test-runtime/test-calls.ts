@@ -1,7 +1,7 @@
 // Answers the calls of a script from a recording: each recorded call once, whichever comes first. Used by createTestRuntime.
 import { KitError } from '@bindery/diagnostics';
-import { urlOf, describeRequest, differenceOf } from './recorded-call.ts';
-import type { ActualCall, RecordedAnswer, RecordedCall } from './recorded-call.ts';
+import { answerCall, describeRequest, differenceOf, urlOf } from '@bindery/traces/calls';
+import type { ActualCall, RecordedCall } from '@bindery/traces/calls';
 
 /** The calls of one event. */
 export interface TestCalls {
@@ -32,8 +32,7 @@ export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: 
       return Response.json({ error: { code: 501, message: unexpected.message } }, { status: 501 });
     }
     completed.push(found);
-    if (found.error !== undefined) throw fetchFailed(found.error);
-    return responseOf(found.answer ?? {});
+    return answerCall(found);
   }
 
   async function follow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -70,22 +69,6 @@ function redirected(
   const becomesGet = status === 303 || (status < 303 && request.method === 'POST');
   if (!becomesGet) return new Request(url, request);
   return new Request(url, { method: 'GET', headers: request.headers, redirect: request.redirect });
-}
-
-function responseOf({ status = 200, headers = {}, body, base64 }: RecordedAnswer): Response {
-  const isBodiless = status === 204 || status === 205 || status === 304;
-  if (isBodiless || (body === undefined && base64 === undefined)) return new Response(null, { status, headers });
-  if (base64 !== undefined) {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return new Response(bytes, { status, headers });
-  }
-  if (typeof body === 'string') return new Response(body, { status, headers });
-  return Response.json(body, { status, headers });
-}
-
-function fetchFailed({ code, message }: NonNullable<RecordedCall['error']>): TypeError {
-  const cause = Object.assign(new Error(message), { code });
-  return new TypeError('fetch failed', { cause });
 }
 
 function unexpectedCall(call: ActualCall, remaining: readonly RecordedCall[], apiEndpoint: string): KitError {

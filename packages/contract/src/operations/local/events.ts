@@ -3,6 +3,7 @@ import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { EventSample } from '../../models/local/event-sample.ts';
 import { EventTest } from '../../models/local/event-test.ts';
+import { EventTrace } from '../../models/local/event-trace.ts';
 import { EventQueryResult } from '../../models/local/event-query.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import { family } from '../../family.ts';
@@ -13,6 +14,16 @@ const operation = family({
   spec: 'local-platform/events.md',
   callers: 'admins of the organization that owns the integration',
 });
+
+/** Reasons why an event has no recording. */
+const RECORDING_ERRORS = [
+  'integration_not_found',
+  'forbidden',
+  'event_still_running',
+  'event_without_answer',
+  'event_not_recorded',
+  'event_too_long',
+] as const;
 
 export const listLocalEvents = operation({
   method: 'GET',
@@ -96,14 +107,15 @@ export const getEventTest = operation({
       fixture: QueryBoolean.optional().describe('Whether to store the script’s input in a file next to the test.'),
     }),
   result: () => EventTest,
-  errors: [
-    'integration_not_found',
-    'forbidden',
-    'event_still_running',
-    'event_without_answer',
-    'event_not_recorded',
-    'event_too_long',
-  ],
+  errors: RECORDING_ERRORS,
+});
+
+export const getEventTrace = operation({
+  method: 'GET',
+  path: '/_platform/v1/events/{eventId}/trace',
+  summary: 'Export an event with its environment, outgoing calls, and outcome, to replay it on another build',
+  result: () => EventTrace,
+  errors: RECORDING_ERRORS,
 });
 
 export const triggerEvent = operation({

@@ -4,7 +4,7 @@ import type { TraceAttempt } from '@bindery/contract';
 import { REDACTED, isCredentialField } from '@bindery/diagnostics';
 import type { AnswerBody, CallExchange } from '@bindery/host';
 import type { Recording } from '../../events/recordings/recordings.ts';
-import { readBody } from './event-tests/read-body.ts';
+import { readBody } from '@bindery/traces';
 import { createBodyRedactor } from './requests/show-request.ts';
 
 type TraceBody = NonNullable<TraceAttempt['calls'][number]['requestBody']>;

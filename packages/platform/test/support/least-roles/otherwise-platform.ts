@@ -55,6 +55,11 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       call: (token) => test.get(`${LOCAL}/events/${event}/test`, { token }),
       isAllowed: ({ status }) => status === 200 || status === 409,
     },
+    getEventTrace: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/events/${event}/trace`, { token }),
+      isAllowed: ({ status }) => status === 200 || status === 409,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // The test of an event, for "copy as test".
 import type { EventTest } from '@bindery/contract';
 import type { Recording } from '../../../events/recordings/recordings.ts';
+import { describeTrace } from './describe-trace.ts';
 import { planTest } from './plan-test.ts';
 import type { TestPlan } from './plan-test.ts';
 import { writeTest } from './write-test.ts';
@@ -16,7 +17,7 @@ export function createEventTest(
   recording: Recording,
   { module = './index.tsx', fixture = false }: EventTestOptions,
 ): EventTest {
-  const plan = planTest(recording);
+  const plan = planTest(describeTrace(recording), recording.script);
   const { event, startedAt } = recording;
   const title = titleOf(plan);
   const name = fileNameOf(title);

@@ -4,7 +4,7 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import { isCredentialField } from '@bindery/diagnostics';
 import { isCredentialHeader, isCredentialParameter, visitorInputOf } from '../../../events/payload.ts';
 import type { Recording } from '../../../events/recordings/recordings.ts';
-import { bodyFields } from './read-body.ts';
+import { bodyFields } from '@bindery/traces';
 
 /** Hides values in texts and JSON. */
 export interface ValueMask {

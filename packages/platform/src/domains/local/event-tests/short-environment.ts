@@ -1,5 +1,4 @@
 // The environment of an event without what its script cannot look at by name: tests are read by people.
-import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
 
 /** Fields that are the author's own, or that every runtime reads. */
@@ -13,7 +12,7 @@ const PARTS = ['integration', 'installation', 'spaceInstallation', 'siteInstalla
  * or sends a whole installation, and has a person compare all of it.
  */
 export function shortEnvironment(
-  environment: IntegrationEnvironment,
+  environment: Readonly<Record<string, unknown>>,
   { modules }: Pick<ScriptVersion, 'modules'>,
 ): Record<string, unknown> {
   const code = Object.values(modules).join('\n');

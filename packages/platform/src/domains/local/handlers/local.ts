@@ -26,9 +26,11 @@ import {
 import { placeComputedPage } from '../place-computed-page.ts';
 import { organizationStateHandlers } from '../organizations.ts';
 import { queryEvents } from '../event-queries/query-events.ts';
+import { describeTrace } from '../event-tests/describe-trace.ts';
 import { createEventTest } from '../event-tests/event-test.ts';
 import { requireRecording } from '../event-tests/require-recording.ts';
 import { findAttempts } from '../../../events/present.ts';
+import type { Recording } from '../../../events/recordings/recordings.ts';
 import { listLocalEvents } from '../list-local-events.ts';
 import { requireOwner } from '../owner.ts';
 import { peopleHandlers } from '../people.ts';
@@ -66,13 +68,9 @@ export const localHandlers: Handlers<
     };
   },
 
-  getEventTest: async ({ eventId, query }, context) => {
-    const { services } = context;
-    const row = await requireOwnEvent(context, eventId, 'read an event');
-    const attempts = await findAttempts(services.store.db, eventId);
-    const recording = requireRecording({ row, attempts, recording: services.delivery.recordings.find(eventId) });
-    return createEventTest(recording, query);
-  },
+  getEventTest: async ({ eventId, query }, context) => createEventTest(await findOwnRecording(context, eventId), query),
+
+  getEventTrace: async ({ eventId }, context) => describeTrace(await findOwnRecording(context, eventId)),
 
   triggerEvent: ({ body }, context) => trigger(context, body),
 
@@ -196,6 +194,13 @@ async function requireBlock(context: Context<LocalServices>, integration: string
     'request_invalid',
     `Body field "block" is "${block}", which "${integration}" doesn’t declare: ${blockList}.`,
   );
+}
+
+/** Throws event_not_found, and what `requireRecording` throws. */
+async function findOwnRecording(context: Context<LocalServices>, id: string): Promise<Recording> {
+  const { store, delivery } = context.services;
+  const row = await requireOwnEvent(context, id, 'read an event');
+  return requireRecording({ row, attempts: await findAttempts(store.db, id), recording: delivery.recordings.find(id) });
 }
 
 async function requireOwnEvent(context: Context<LocalServices>, id: string, action: string): Promise<EventTable> {

@@ -1,4 +1,7 @@
-// A call of a script during an event, as recorded in a test: request and response.
+// A call of a script during an event, as recorded in a test or a trace: request and response.
+import { compareValues } from '../values/compare-values.ts';
+import { cutText, quoteValue } from '../values/quote-value.ts';
+import { isSameText } from '../values/same-text.ts';
 
 /** What a host answered. */
 export interface RecordedAnswer {
@@ -55,7 +58,7 @@ export function differenceOf(recorded: RecordedCall, actual: ActualCall, apiEndp
   if (typeof recorded.body === 'string') {
     return isSameText(recorded.body, actual.text)
       ? undefined
-      : `its body is ${cut(actual.text)}, not ${cut(recorded.body)}`;
+      : `its body is ${cutText(actual.text)}, not ${cutText(recorded.body)}`;
   }
   const body = parse(actual.text);
   return body === undefined ? 'its body isn’t JSON' : differentValue(recorded.body, body.value, 'body');
@@ -74,42 +77,8 @@ function parse(text: string): { readonly value: unknown } | undefined {
 }
 
 function differentValue(recorded: unknown, actual: unknown, path: string): string | undefined {
-  if (typeof recorded === 'string' && typeof actual === 'string' && isSameText(recorded, actual)) return undefined;
-  if (!isObject(recorded) || !isObject(actual) || Array.isArray(recorded) !== Array.isArray(actual)) {
-    return Object.is(recorded, actual) ? undefined : `${path} is ${json(actual)}, not ${json(recorded)}`;
-  }
-  for (const key of new Set([...Object.keys(recorded), ...Object.keys(actual)])) {
-    const difference = differentValue(recorded[key], actual[key], `${path}.${key}`);
-    if (difference !== undefined) return difference;
-  }
-  return undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Also where the recorded text has credentials taken out. */
-function isSameText(recorded: string, actual: string): boolean {
-  if (recorded === actual) return true;
-  const [first = '', ...rest] = recorded.split(/\[redacted\]|%5Bredacted%5D/i);
-  if (rest.length === 0 || !actual.startsWith(first)) return false;
-  const last = rest.pop() ?? '';
-  let from = first.length;
-  for (const part of rest) {
-    const at = actual.indexOf(part, from);
-    if (at === -1) return false;
-    from = at + part.length;
-  }
-  return actual.length >= from + last.length && actual.endsWith(last);
-}
-
-function json(value: unknown): string {
-  return cut(JSON.stringify(value) ?? 'absent');
-}
-
-const MAX_QUOTED = 200;
-
-function cut(text: string): string {
-  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+  const [first] = compareValues(recorded, actual, path);
+  return first === undefined
+    ? undefined
+    : `${first.path} is ${quoteValue(first.actual)}, not ${quoteValue(first.expected)}`;
 }

@@ -1,5 +1,10 @@
-// Bodies of a recording as a test writes them: a JSON value, a text, or bytes.
-import type { AnswerBody } from '@bindery/host';
+// Bodies of a recording: a JSON value, a text, or bytes.
+
+/** The start of a body, and how long it is. */
+export interface TraceBytes {
+  readonly start: Uint8Array;
+  readonly bytes: number;
+}
 
 /** A body: absent where it is empty. */
 export type RecordedBody =
@@ -8,7 +13,7 @@ export type RecordedBody =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
 /** Reads a body. What is said to be JSON and is not is a text; so is JSON that is a text itself. */
-export function readBody({ start }: Pick<AnswerBody, 'start'>, contentType: string | null): RecordedBody | undefined {
+export function readBody({ start }: Pick<TraceBytes, 'start'>, contentType: string | null): RecordedBody | undefined {
   if (start.byteLength === 0) return undefined;
   const text = decode(start);
   if (text === undefined) return { kind: 'bytes', bytes: start };
@@ -22,7 +27,7 @@ export function readBody({ start }: Pick<AnswerBody, 'start'>, contentType: stri
 }
 
 /** The fields of a body, where it has any: of a form, or of JSON, whether or not it is said to be JSON. */
-export function bodyFields(body: Pick<AnswerBody, 'start'>, contentType: string | null): unknown {
+export function bodyFields(body: Pick<TraceBytes, 'start'>, contentType: string | null): unknown {
   const boundary = formBoundary(contentType);
   if (boundary !== undefined) return multipartFields(new TextDecoder().decode(body.start), boundary);
   if (contentType?.includes('form-urlencoded') !== true) {
