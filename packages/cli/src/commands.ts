@@ -161,6 +161,11 @@ export const commands: readonly CommandDeclaration[] = [
       { flags: '--replay', description: 'replay the event with the same ID (a render creates a new event)' },
       { flags: '--test', description: 'print a Vitest test that reproduces the event' },
       { flags: '--out <file>', description: 'with --test: output file; a long test stores its data next to it' },
+      {
+        flags: '--export <path>',
+        description:
+          'export traces of the event, or of all that match: to a .json file, or to a folder with a file each',
+      },
       url,
       data,
       json,
@@ -175,6 +180,42 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery events event_123',
       'bindery events event_123 --replay',
       'bindery events event_123 --test --out src/votes.test.ts',
+      'bindery events event_123 --export traces/vote.json',
+      'bindery events --type ui_render --limit 50 --export traces',
+    ],
+  },
+  {
+    name: 'replay',
+    summary: 'Run exported traces on the code in this folder, and report where it behaves differently',
+    arguments: [{ name: 'files', description: 'trace files, or folders of them (default: traces)', isVariadic: true }],
+    options: [{ flags: '--renew', description: 'update the traces to the behavior of this code' }, environment, json],
+    examples: ['bindery replay', 'bindery replay traces/vote.json', 'bindery replay traces/vote.json --renew'],
+  },
+  {
+    name: 'diff',
+    summary: 'Run traces on two builds, and report where their behavior differs',
+    arguments: [
+      {
+        name: 'files',
+        description: 'trace files, or folders of them (default: traces, else the last events of the local platform)',
+        isVariadic: true,
+      },
+    ],
+    options: [
+      { flags: '--base <build>', description: 'Git commit, branch, or tag, or the script of a build', default: 'HEAD' },
+      { flags: '--events <number>', description: 'use the last events of the platform instead of files' },
+      { flags: '--format <format>', description: 'output format', choices: ['text', 'json', 'markdown'] },
+      { flags: '--fail-on <outcome>', description: 'exit with code 1 if a trace changed', choices: ['change'] },
+      environment,
+      url,
+      data,
+      json,
+    ],
+    examples: [
+      'bindery diff',
+      'bindery diff --base origin/main --fail-on change',
+      'bindery diff --events 100 --base v1.2.0',
+      'bindery diff --base dist/script.js --format markdown',
     ],
   },
   {

@@ -12,6 +12,8 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   uninstall: () => import('./commands/uninstall.ts'),
   trigger: () => import('./commands/trigger.ts'),
   events: () => import('./commands/events.ts'),
+  replay: () => import('./commands/replay.ts'),
+  diff: () => import('./commands/diff.ts'),
   render: () => import('./commands/render.ts'),
   whoami: () => import('./commands/whoami.ts'),
   api: () => import('./commands/api.ts'),

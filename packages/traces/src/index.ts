@@ -1,6 +1,6 @@
 // Traces of events: files, recorded calls, and the comparison of runs.
-export { behaviorOfTrace, compareBehaviors, formatDifference, recordCall } from './behaviors/index.ts';
-export type { Behavior, ComparisonOptions, Difference, DifferenceKind } from './behaviors/index.ts';
+export { behaviorOfTrace, compareBehaviors, formatDifference, recordCall, renewTrace } from './behaviors/index.ts';
+export type { Behavior, ComparisonOptions, Difference, DifferenceKind, RenewOptions } from './behaviors/index.ts';
 export { Playback } from './calls/playback.ts';
 export type { ReplayedCall } from './calls/playback.ts';
 export { TRACE_ERRORS } from './error-codes.ts';

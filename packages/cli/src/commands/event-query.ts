@@ -21,6 +21,7 @@ const OTHER_FLAGS = {
   replay: '--replay',
   test: '--test',
   out: '--out',
+  export: '--export',
 } as const;
 
 /** Runs the query of --sql. Throws ApiError, usage. */

@@ -15,12 +15,13 @@ import { findStaleBuild, printStaleBuild } from '../live/stale-build.ts';
 import type { StaleBuild } from '../live/stale-build.ts';
 import { isAway, reconnect } from '../live/reconnect.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
+import { outputTraces } from './event-export.ts';
 import { outputQuery } from './event-query.ts';
 import { outputTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
 /**
- * Lists events, queries them, follows them, shows or replays one, or generates its test. Exit code 1 if a replayed event failed again.
+ * Lists events, queries them, follows them, exports them, shows or replays one, or generates its test. Exit code 1 if a replayed event failed again.
  * Throws ApiError, usage, event_not_delivered …
  */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -30,6 +31,8 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (id !== undefined && isSet(input, 'replay')) return replayOne(input, io, { connection, id });
   if (id !== undefined && isSet(input, 'test')) return outputTest(input, io, { connection, id });
   requireTest(input, id);
+  const isExport = textOf(input, 'export') !== undefined;
+  if (id !== undefined && isExport) return outputTraces(input, io, { connection, id });
   if (id !== undefined) {
     show(input, io, await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id }));
     return EXIT.DONE;
@@ -39,6 +42,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const filter = await readFilter(input, io);
   const limit = readLimit(textOf(input, 'limit') ?? '20');
+  if (isExport) return outputTraces(input, io, { connection, filter: { ...filter, limit } });
   if (isSet(input, 'follow')) await follow(input, io, { connection, filter, limit });
   else for (const event of await list(connection, filter, limit)) print(input, io, event);
   return EXIT.DONE;

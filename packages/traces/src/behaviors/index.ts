@@ -5,3 +5,5 @@ export { compareBehaviors } from './compare-behaviors.ts';
 export type { ComparisonOptions } from './compare-behaviors.ts';
 export type { Difference, DifferenceKind } from './difference.ts';
 export { formatDifference } from './format-difference.ts';
+export { renewTrace } from './renew-trace.ts';
+export type { RenewOptions } from './renew-trace.ts';

@@ -2,6 +2,7 @@
 import { EventTrace } from '@bindery/contract';
 import { createErrorTable } from '@bindery/diagnostics';
 import { TRACE_ERRORS } from '../error-codes.ts';
+import { locateJsonError } from './locate-json-error.ts';
 
 const errors = createErrorTable<keyof typeof TRACE_ERRORS>(TRACE_ERRORS);
 
@@ -48,20 +49,11 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Engines word it differently: a file that was cut short ends before its last brace.
-    const isCut = !text.trimEnd().endsWith('}');
-    const { line, column } = locate(text, cause);
+    const { line, column, isEnd } = locateJsonError(text);
     const location = `${name}:${line}:${column}`;
-    if (isCut) throw errors.error('trace_incomplete', `${location}: the trace file is incomplete.`, { cause });
+    if (isEnd) throw errors.error('trace_incomplete', `${location}: the trace file is incomplete.`, { cause });
     throw errors.error('trace_invalid', `${location}: the trace file isn’t JSON.`, { cause });
   }
-}
-
-/** The position that V8 names, else the end of the text. Both are 1-based. */
-function locate(text: string, thrown: unknown): { readonly line: number; readonly column: number } {
-  const position = /position (\d+)/.exec(thrown instanceof Error ? thrown.message : '')?.[1];
-  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 function invalid(name: string, field: string, problem: string): Error {

@@ -1,0 +1,90 @@
+// `bindery replay`: runs traces on the code here, and tells where it behaves otherwise than recorded.
+import type { EventTrace } from '@bindery/contract';
+import { isKitError } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { renewTrace } from '@bindery/traces';
+import { isSet, textOf, textsOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { countOf } from '../output/count-of.ts';
+import { buildProject } from '../traces/build-project.ts';
+import { formatComparison, summarize } from '../traces/format-comparisons.ts';
+import { loadTraces } from '../traces/load-traces.ts';
+import type { LoadedTrace } from '../traces/load-traces.ts';
+import { compareWithTrace } from '../traces/trace-comparison.ts';
+import type { TraceComparison } from '../traces/trace-comparison.ts';
+import { apiEndpointOf, createTraceRunner } from '../traces/trace-runner.ts';
+import type { TraceBuild } from '../traces/trace-runner.ts';
+import { TRACES_FOLDER, writeTraces } from '../traces/trace-files.ts';
+
+/**
+ * Replays traces. Exit code 1 if one behaves differently or fails; with `--renew`, if one can’t be renewed.
+ * @throws {KitError} project_not_built, trace_not_found …
+ */
+export async function run(input: Input, io: Io): Promise<number> {
+  const build = await buildProject(io.cwd, { environment: textOf(input, 'env') });
+  const paths = textsOf(input, 'files');
+  const traces = loadTraces(io, paths.length === 0 ? [TRACES_FOLDER] : paths, build.integration);
+  const isRenewing = isSet(input, 'renew');
+  const replayed = await replayAll(traces, build, (comparison) => {
+    if (!isSet(input, 'json')) io.stdout.write(formatComparison(io.stdout, comparison));
+  });
+  const comparisons = replayed.map(({ comparison }) => comparison);
+  const changed = comparisons.filter(({ differences }) => differences.length > 0);
+  const failures = isRenewing ? renewFiles(replayed) : [];
+  if (isSet(input, 'json')) {
+    const renewed = isRenewing ? { failures: failures.map(({ code, message }) => ({ code, message })) } : {};
+    io.stdout.write(`${JSON.stringify({ traces: comparisons, ...renewed })}\n`);
+  } else {
+    io.stderr.write(`${summarize(comparisons)}\n`);
+    for (const { message, advice = '' } of failures) io.stderr.write(`Not renewed: ${message} ${advice}\n`);
+    if (isRenewing) io.stderr.write(`Renewed ${countOf(changed.length - failures.length, 'trace')}.\n`);
+  }
+  const isGood = ({ state }: TraceComparison): boolean => state === 'same' || state === 'fixed';
+  return (isRenewing ? failures.length === 0 : comparisons.every(isGood)) ? EXIT.DONE : EXIT.PROBLEMS;
+}
+
+interface ReplayedTrace extends LoadedTrace {
+  readonly comparison: TraceComparison;
+  /** The trace with the behavior of this build. @throws {KitError} trace_without_response, trace_call_without_response */
+  readonly renew: () => EventTrace;
+}
+
+async function replayAll(
+  traces: readonly LoadedTrace[],
+  build: TraceBuild,
+  onCompared: (comparison: TraceComparison) => void,
+): Promise<ReplayedTrace[]> {
+  await using runner = createTraceRunner();
+  const replayed: ReplayedTrace[] = [];
+  for (const loaded of traces) {
+    const { trace } = loaded;
+    const behavior = await runner.run(build, trace);
+    const comparison = compareWithTrace(loaded, behavior);
+    onCompared(comparison);
+    const options = { apiEndpoint: apiEndpointOf(trace), build: build.hash };
+    replayed.push({ ...loaded, comparison, renew: () => renewTrace(trace, behavior, options) });
+  }
+  return replayed;
+}
+
+/** Writes the files whose traces differ. Returns why others stay as they are. */
+function renewFiles(replayed: readonly ReplayedTrace[]): KitError[] {
+  const failures: KitError[] = [];
+  for (const [file, own] of Map.groupBy(replayed, ({ file: path }) => path)) {
+    if (own.every(({ comparison }) => comparison.differences.length === 0)) continue;
+    const traces = own.map(({ trace, comparison, renew }) => {
+      if (comparison.differences.length === 0) return trace;
+      try {
+        return renew();
+      } catch (thrown) {
+        if (!isKitError(thrown)) throw thrown;
+        failures.push(thrown);
+        return trace;
+      }
+    });
+    writeTraces(file, traces);
+  }
+  return failures;
+}

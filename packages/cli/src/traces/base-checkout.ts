@@ -1,0 +1,64 @@
+// The project as it is in another commit, in a temporary folder. Packages are those that are installed here.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { KitError, messageOf } from '@bindery/diagnostics';
+
+const execute = promisify(execFile);
+
+/** A checked out project. Caller disposes. */
+export interface BaseCheckout extends Disposable {
+  /** The project’s folder in the commit. */
+  readonly folder: string;
+}
+
+/** Checks out a commit next to the project in `root`. @throws {KitError} base_not_found */
+export async function checkOutBase(root: string, ref: string): Promise<BaseCheckout> {
+  const project = realpathSync(root);
+  const git = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const { stdout } = await execute('git', args, { cwd: project, env: { ...process.env, ...env } });
+    return stdout.trim();
+  };
+  const [top, commit] = await Promise.all([
+    git(['rev-parse', '--show-toplevel']),
+    git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]),
+  ]).catch((cause: unknown) => {
+    throw notFound(ref, root, cause);
+  });
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'bindery-base-')));
+  const dispose = (): void => rmSync(temporary, { recursive: true, force: true });
+  try {
+    const tree = join(temporary, 'tree');
+    // With an index of its own, Git changes nothing in the repository.
+    const env = { GIT_INDEX_FILE: join(temporary, 'index') };
+    const inTop = ['-C', top];
+    await git([...inTop, 'read-tree', commit], env);
+    await git([...inTop, 'checkout-index', '--all', '--quiet', `--prefix=${tree}/`], env);
+    linkPackages(project, { top: realpathSync(top), tree });
+    return { folder: join(tree, relative(realpathSync(top), project)), [Symbol.dispose]: dispose };
+  } catch (cause) {
+    dispose();
+    throw new KitError('base_not_found', `Can’t check out "${ref}" of ${root}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** Links each `node_modules` from the project up to the top of its repository. */
+function linkPackages(project: string, { top, tree }: { readonly top: string; readonly tree: string }): void {
+  for (let folder = project; ; folder = dirname(folder)) {
+    const installed = join(folder, 'node_modules');
+    const parent = join(tree, relative(top, folder));
+    const link = join(parent, 'node_modules');
+    if (existsSync(installed) && existsSync(parent) && !existsSync(link)) symlinkSync(installed, link, 'junction');
+    if (folder === top || dirname(folder) === folder) return;
+  }
+}
+
+function notFound(ref: string, root: string, cause: unknown): KitError {
+  return new KitError('base_not_found', `Git has no commit "${ref}" in ${root}.`, {
+    advice:
+      'Pass a branch, a tag, or a commit with --base, or the script of a build. In CI, fetch the base branch first.',
+    cause,
+  });
+}

@@ -1,0 +1,63 @@
+// Compared traces as text and as Markdown.
+import { formatDifference } from '@bindery/traces';
+import type { Sink } from '../io.ts';
+import { countOf } from '../output/count-of.ts';
+import { paint } from '../output/paint.ts';
+import type { ComparisonState, TraceComparison } from './trace-comparison.ts';
+
+/** Differences of one trace that are listed. */
+const MAX_LISTED = 20;
+
+/** One line for each trace, its failure or its differences below it. */
+export function formatComparison(sink: Sink, { state, label, title, differences, failure }: TraceComparison): string {
+  const color = state === 'same' || state === 'fixed' ? 'green' : 'red';
+  const lines = failure === undefined ? listed(differences) : [failure];
+  return [
+    `${paint(sink, color, state.padEnd(WIDTH))}  ${label}  ${title}`,
+    ...lines.map((line) => `${' '.repeat(WIDTH)}  ${line}`),
+    '',
+  ].join('\n');
+}
+
+/** Of the longest state. */
+const WIDTH = 'changed'.length;
+
+/** The number of traces by state: `12 traces: 1 changed, 11 same` */
+export function summarize(comparisons: readonly TraceComparison[]): string {
+  const count = (state: ComparisonState): number => comparisons.filter((one) => one.state === state).length;
+  const counts = (['fails', 'changed', 'fixed', 'same'] as const).map((state) => [count(state), state] as const);
+  const words = counts.filter(([number]) => number > 0).map(([number, state]) => `${number} ${WORDS[state]}`);
+  return `${countOf(comparisons.length, 'trace')}: ${words.join(', ')}`;
+}
+
+const WORDS: Readonly<Record<ComparisonState, string>> = {
+  fails: 'failing',
+  changed: 'changed',
+  fixed: 'fixed',
+  same: 'the same',
+};
+
+/** Markdown for a pull request. Texts of events are code, so that they can’t add markup. */
+export function formatMarkdown(comparisons: readonly TraceComparison[]): string {
+  const changed = comparisons.filter(({ differences }) => differences.length > 0);
+  const items = changed.flatMap(({ label, title, differences }) => [
+    `- ${codeSpan(title)} in ${codeSpan(label)}`,
+    ...listed(differences).map((line) => `  - ${codeSpan(line)}`),
+  ]);
+  return ['### Behavior', '', summarize(comparisons), '', ...items, ...(items.length === 0 ? [] : [''])].join('\n');
+}
+
+function listed(differences: TraceComparison['differences']): string[] {
+  const lines = differences.slice(0, MAX_LISTED).map(formatDifference);
+  const left = differences.length - lines.length;
+  return left === 0 ? lines : [...lines, `and ${countOf(left, 'further difference')}`];
+}
+
+/** A code span, whose fence is longer than any in the text. */
+function codeSpan(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
