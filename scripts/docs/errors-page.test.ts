@@ -6,6 +6,7 @@ import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
 import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
+import { TRACE_ERRORS } from '../../packages/traces/src/error-codes.ts';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
 import { ERRORS_PAGE, OTHER_CODES, writeErrorsPage } from './errors-page.ts';
 
@@ -15,9 +16,15 @@ it(`${ERRORS_PAGE} is what the tables of codes say`, async () => {
 
 it(`${ERRORS_PAGE} has every code that is thrown`, () => {
   const listed = new Set(
-    [BUNDLER_ERRORS, CONTENT_ERRORS, CREATE_ERRORS, HOST_ERROR_CODES, TESTING_ERRORS, OTHER_CODES].flatMap((one) =>
-      Object.keys(one),
-    ),
+    [
+      BUNDLER_ERRORS,
+      CONTENT_ERRORS,
+      CREATE_ERRORS,
+      HOST_ERROR_CODES,
+      TESTING_ERRORS,
+      TRACE_ERRORS,
+      OTHER_CODES,
+    ].flatMap((one) => Object.keys(one)),
   );
   const sources = listFiles('packages', ['.ts', '.tsx']).filter((file) => file.includes('/src/') && !isTestFile(file));
   const thrown = sources.flatMap((file) =>

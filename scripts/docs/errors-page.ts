@@ -13,6 +13,7 @@ import { PDF_ERRORS } from '../../packages/pdf/src/error-codes.ts';
 import { SAML_ERRORS } from '../../packages/saml/src/error-codes.ts';
 import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
 import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
+import { TRACE_ERRORS } from '../../packages/traces/src/error-codes.ts';
 import { TRANSLATION_ERRORS } from '../../packages/translations/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
@@ -21,6 +22,26 @@ export const ERRORS_PAGE = 'docs/reference/errors.md';
 
 /** Codes without a table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
+  base_not_built: [
+    'The integration of the base doesn’t build, for example at an older commit.',
+    'Pass a commit to `--base` that builds with the packages that are installed, or the script of a build.',
+  ],
+  base_not_found: [
+    'Git doesn’t have the commit, branch, or tag of `--base`, or the project isn’t in a Git repository.',
+    'Pass another commit, or the script of a build. In CI, fetch the base branch first.',
+  ],
+  project_not_built: [
+    'The integration in the current folder doesn’t build.',
+    'Run `bindery check`, and fix the problems.',
+  ],
+  trace_not_found: [
+    'There’s no trace file at this path, the folder has none, or no recorded event matches.',
+    'Export a trace with `bindery events <id> --export <file>`.',
+  ],
+  trace_of_other_integration: [
+    'The trace is from an integration with another name than the one in the current folder.',
+    'Run the command in the folder of that integration.',
+  ],
   answer_unexpected: [
     'The platform didn’t return a page of a list.',
     'Run the command without `--paginate`, and report the problem to the platform’s operator.',
@@ -254,6 +275,11 @@ ${owned(TRANSLATION_ERRORS)}
 Errors of \`@bindery/testing\`. A component that can’t be rendered rejects with the code of the platform instead of \`render_failed\`.
 
 ${owned(TESTING_ERRORS)}
+## Trace files
+
+See [Replay and compare events](../test/traces.md).
+
+${owned(TRACE_ERRORS)}
 ## Reading an integration
 
 ${owned(BUNDLER_ERRORS)}

@@ -4,6 +4,7 @@ import { apiCreateDurable, apiGet, apiList, getOne } from './api.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { checkTypes } from './testing/check-types.ts';
+import { diffTraces } from './testing/diff-traces.ts';
 import { testEvent } from './testing/test-event.ts';
 import { testFile } from './testing/test-file.ts';
 import { testParallel } from './testing/test-parallel.ts';
@@ -62,6 +63,7 @@ export const rows: readonly Row[] = [
   firstStart,
   checkTypes,
   testPlatform,
+  diffTraces,
   testEvent,
   testFile,
   testParallel,

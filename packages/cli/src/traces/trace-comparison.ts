@@ -83,7 +83,17 @@ function titleOf({ event }: EventTrace): string {
     readonly action?: { readonly action?: unknown } | null;
     readonly request?: { readonly method?: unknown; readonly url?: unknown } | null;
   };
-  const url = String(request?.url ?? '');
-  const details = [componentId, action?.action, request?.method, URL.canParse(url) ? new URL(url).pathname : undefined];
-  return [type, ...details.filter((detail) => detail !== undefined && detail !== null)].map(String).join(' ');
+  const { method, url = '' } = request ?? {};
+  const path = URL.canParse(String(url)) ? new URL(String(url)).pathname : undefined;
+  const words = [
+    type,
+    componentId,
+    action?.action,
+    method === undefined ? undefined : String(method).toUpperCase(),
+    path,
+  ];
+  return words
+    .filter((word) => word !== undefined && word !== null)
+    .map(String)
+    .join(' ');
 }

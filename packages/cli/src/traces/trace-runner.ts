@@ -70,11 +70,12 @@ export function createTraceRunner(): TraceRunner {
   return {
     run: async (build, trace) => {
       const id = `replay_${++lastRun}`;
-      const playback = new Playback(trace.calls, apiEndpointOf(trace));
+      const apiEndpoint = apiEndpointOf(trace);
+      const playback = new Playback(trace.calls, apiEndpoint);
       runs.set(id, { playback, simulation: simulationOf(trace) });
       try {
         const behavior = await deliver(deliveryOf(build, trace, id));
-        return { ...behavior, calls: playback.calls.map(recordCall) };
+        return { ...behavior, calls: playback.calls.map((call) => recordCall(call, apiEndpoint)) };
       } finally {
         runs.delete(id);
       }

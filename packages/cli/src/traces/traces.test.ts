@@ -44,6 +44,11 @@ function scriptOf({ url = '/votes', text = 'votes', wait = '', log = '' } = {}):
 `;
 }
 
+/** Takes an answer without a list, too. */
+const FIXED = scriptOf()
+  .replace('const { votes }', 'const { votes: found }')
+  .replace("console.log('counted'", "const votes = found ?? []; console.log('counted'");
+
 /** Answers the first request with a list, later ones without. */
 const OUTGOING = `let requests = 0;
 export default {
@@ -136,8 +141,47 @@ describe('bindery events --export', () => {
   });
 });
 
+/** The commands of a section of the guide, in order. */
+function commandsOf(title: string): string[][] {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/test/traces.md'), 'utf8');
+  const section = guide.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+  const blocks = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => [...block.matchAll(/^ *bindery (.*)$/gm)].map(([, words = '']) => words.split(' ')));
+}
+
+describe('the guide', () => {
+  it('reproduces and fixes a failure', async () => {
+    commit(scriptOf());
+    const [list, exportEvent, replay, renew] = commandsOf('Reproduce and fix a failure').map(
+      (words) => () => bindery(...words),
+    );
+    expect((await list?.())?.stdout).toContain("reading 'length'");
+    expect(await exportEvent?.()).toMatchObject({ code: 0, stdout: 'Wrote traces/broken.json\n' });
+    expect(await replay?.()).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^fails {4}traces\/broken\.json {2}fetch GET/) as unknown,
+    });
+    commit(FIXED);
+    expect(await replay?.()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fixed/) as unknown });
+    expect((await renew?.())?.code).toBe(0);
+    expect(await replay?.()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^same/) as unknown });
+  });
+
+  it('compares two builds', async () => {
+    commit(scriptOf());
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await exportTraces('--type', 'ui_render', '--limit', '1', '--export', 'traces/render.json');
+    write('src/index.js', scriptOf({ text: 'ballots' }));
+    const runs = [];
+    for (const words of commandsOf('Compare two builds')) runs.push(await bindery(...words));
+    expect(runs.map(({ code }) => code)).toEqual([0, 1, 0]);
+    for (const { stdout } of runs) expect(stdout).toContain('"2 votes" → "2 ballots"');
+  });
+});
+
 describe('bindery replay', () => {
   it('passes on the same code, and fails where the code behaves otherwise', async () => {
+    commit(scriptOf());
     const [file = ''] = await exportTraces('--type', 'ui_render', '--limit', '1', '--export', 'traces/render.json');
     expect(await bindery('replay')).toMatchObject({
       code: 0,
@@ -159,11 +203,7 @@ describe('bindery replay', () => {
     const broken = await bindery('replay');
     expect([broken.code, broken.stderr]).toEqual([1, '1 trace: 1 failing\n']);
     expect(broken.stdout).toMatch(/^fails .*\n +TypeError: .*null.* at src\/index\.js:\d+:\d+\n$/);
-    commit(
-      scriptOf()
-        .replace('const { votes }', 'const { votes: found }')
-        .replace("console.log('counted'", "const votes = found ?? []; console.log('counted'"),
-    );
+    commit(FIXED);
     const fixed = await bindery('replay');
     expect([fixed.code, fixed.stderr]).toEqual([0, '1 trace: 1 fixed\n']);
   });

@@ -21,9 +21,9 @@ export function behaviorOfTrace({ outcome, calls }: EventTrace): Behavior {
   return { outcome, calls };
 }
 
-/** A call that a script made, for comparison. Every part of it is compared. */
-export function recordCall({ method, url, text }: ActualCall): RecordedCall {
-  return { method, url, body: parse(text) };
+/** A call that a script made, for comparison. Every part of it is compared. URLs below `apiEndpoint` become paths. */
+export function recordCall({ method, url, text }: ActualCall, apiEndpoint: string): RecordedCall {
+  return { method, url: url.startsWith(`${apiEndpoint}/`) ? url.slice(apiEndpoint.length) : url, body: parse(text) };
 }
 
 /** A recorded call as a request that a script made. */

@@ -1,5 +1,8 @@
 // Tests that are written of events: what is in them, and why some events give none. That they run and pass is shown by
 // packages/e2e/src/event-tests.
+import traceSchema from '@bindery/traces/trace.schema.json' with { type: 'json' };
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_API, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -195,6 +198,49 @@ describe('the test of an event', () => {
       `expect(answer.exceptions).toEqual([{ name: 'TypeError', message: 'not this' }]);`,
     );
     expect(thrown.body.text).toContain('expect(answer.status).toBe(500);');
+  });
+});
+
+describe('the trace of an event', () => {
+  it('has placeholders for secrets, the whole environment, and the readings', async () => {
+    const id = await trigger('task', { task: { type: 'secret' } });
+    const { body } = await test.get(`/_platform/v1/events/${id}/trace`);
+    const text = JSON.stringify(body);
+    for (const secret of [SECRET, encodeURIComponent(SECRET), 'abcdefghij', 'made-up-here', 'given-by-host']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(body).toMatchObject({
+      id,
+      integration: 'poll',
+      environment: { integration: { name: 'poll' }, secrets: { KEY: 'secret-of-KEY' } },
+      calls: [
+        { url: '/v1/spaces/space_demo?x=1', answer: { status: 403 } },
+        { method: 'POST', body: { password: '[redacted]' } },
+      ],
+      outcome: { logs: expect.arrayContaining([{ level: 'info', message: 'sent with secret-of-KEY' }]) },
+    });
+    expect(body.random).toHaveLength(1);
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(traceSchema);
+    expect(validate({ format: 'bindery-trace', version: 1, traces: [body] }), ajv.errorsText(validate.errors)).toBe(
+      true,
+    );
+    expect(validate({ format: 'bindery-trace', version: 1, traces: [{ ...body, outcome: {} }] })).toBe(false);
+  });
+
+  it('has bodies of bytes', async () => {
+    await test.platform.fetchEndpoint('/v1/integrations/poll/integration/picture', {
+      method: 'POST',
+      body: new Uint8Array([0, 0xff, 1]),
+    });
+    await test.platform.idle();
+    const event = (await test.events('poll', 'fetch')).at(-1);
+    const { body } = await test.get(`/_platform/v1/events/${event?.id ?? ''}/trace`);
+    expect(body.base64).toBe('AP8B');
+    const request = { method: 'get', url: 'https://a.test/picture', headers: {} };
+    const drawn = await test.get(`/_platform/v1/events/${await trigger('fetch', { request })}/trace`);
+    expect(drawn.body.outcome.base64).toBe('if8A');
   });
 });
 
