@@ -1,8 +1,8 @@
 // Runs test files of a checkout until one fails.
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { killGroup, spawnChild } from '../../packages/workers/src/child-process.ts';
 
 /** A test that failed. */
 export interface Failure {
@@ -44,19 +44,10 @@ export function createTestRunner(root: string): TestRunner {
       const options = ['--bail', '1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
       const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...files];
       const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
-      await new Promise<void>((resolve) => {
-        execFile(
-          join(bin, 'vitest'),
-          args,
-          {
-            cwd: root,
-            env: isLong ? { ...env, BINDERY_LONG_SAMPLE: '1', BINDERY_LONG_WHOLE_FILES: '1' } : env,
-            maxBuffer: 2 ** 28,
-            timeout: LIMIT_MS,
-            signal: running.signal,
-          },
-          () => resolve(),
-        );
+      await runToEnd(join(bin, 'vitest'), args, {
+        cwd: root,
+        env: isLong ? { ...env, BINDERY_LONG_SAMPLE: '1', BINDERY_LONG_WHOLE_FILES: '1' } : env,
+        signal: running.signal,
       });
       if (!existsSync(report))
         return { file: files[0] ?? '', test: `the tests did not end in ${LIMIT_MS / 60_000} min` };
@@ -67,6 +58,24 @@ export function createTestRunner(root: string): TestRunner {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface RunOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a program until it ends, at most {@link LIMIT_MS}, and then ends what is left of its group: a worker in an endless loop. */
+async function runToEnd(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<void> {
+  const child = spawnChild(program, args, { ...options, stdio: ['ignore', 'ignore', 'ignore'] });
+  const end = (): void => killGroup(child);
+  const limit = setTimeout(end, LIMIT_MS);
+  signal.addEventListener('abort', end, { once: true });
+  await new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  clearTimeout(limit);
+  signal.removeEventListener('abort', end);
+  end();
 }
 
 function firstFailure({ testResults }: Report, root: string): Failure | undefined {

@@ -41,7 +41,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     for (const { message, advice = '' } of failures) io.stderr.write(`Not renewed: ${message} ${advice}\n`);
     if (isRenewing) io.stderr.write(`Renewed ${countOf(changed.length - failures.length, 'trace')}.\n`);
   }
-  const isGood = ({ state }: TraceComparison): boolean => state === 'same' || state === 'fixed';
+  const isGood = ({ state }: TraceComparison): boolean => state === 'unchanged' || state === 'fixed';
   return (isRenewing ? failures.length === 0 : comparisons.every(isGood)) ? EXIT.DONE : EXIT.PROBLEMS;
 }
 

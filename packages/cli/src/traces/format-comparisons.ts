@@ -10,7 +10,7 @@ const MAX_LISTED = 20;
 
 /** One line for each trace, its failure or its differences below it. */
 export function formatComparison(sink: Sink, { state, label, title, differences, failure }: TraceComparison): string {
-  const color = state === 'same' || state === 'fixed' ? 'green' : 'red';
+  const color = state === 'unchanged' || state === 'fixed' ? 'green' : 'red';
   const lines = failure === undefined ? listed(differences) : [failure];
   return [
     `${paint(sink, color, state.padEnd(WIDTH))}  ${label}  ${title}`,
@@ -20,22 +20,15 @@ export function formatComparison(sink: Sink, { state, label, title, differences,
 }
 
 /** Of the longest state. */
-const WIDTH = 'changed'.length;
+const WIDTH = 'unchanged'.length;
 
-/** The number of traces by state: `12 traces: 1 changed, 11 same` */
+/** The number of traces by state: `12 traces: 1 changed, 11 unchanged` */
 export function summarize(comparisons: readonly TraceComparison[]): string {
   const count = (state: ComparisonState): number => comparisons.filter((one) => one.state === state).length;
-  const counts = (['fails', 'changed', 'fixed', 'same'] as const).map((state) => [count(state), state] as const);
-  const words = counts.filter(([number]) => number > 0).map(([number, state]) => `${number} ${WORDS[state]}`);
+  const counts = (['failing', 'changed', 'fixed', 'unchanged'] as const).map((state) => [count(state), state] as const);
+  const words = counts.filter(([number]) => number > 0).map(([number, state]) => `${number} ${state}`);
   return `${countOf(comparisons.length, 'trace')}: ${words.join(', ')}`;
 }
-
-const WORDS: Readonly<Record<ComparisonState, string>> = {
-  fails: 'failing',
-  changed: 'changed',
-  fixed: 'fixed',
-  same: 'the same',
-};
 
 /** Markdown for a pull request. Texts of events are code, so that they can’t add markup. */
 export function formatMarkdown(comparisons: readonly TraceComparison[]): string {

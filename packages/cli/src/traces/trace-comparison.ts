@@ -7,9 +7,9 @@ import { apiEndpointOf } from './trace-runner.ts';
 import type { TraceBuild, TraceRun, TraceRunner } from './trace-runner.ts';
 
 /**
- * How two runs compare. If the first one failed, with an exception or a status of 500 or more, the second one `fails`, too, or is `fixed`.
+ * How two runs compare. If the first one failed, with an exception or a status of 500 or more, the second one is `failing` or `fixed`.
  */
-export type ComparisonState = 'same' | 'changed' | 'fails' | 'fixed';
+export type ComparisonState = 'unchanged' | 'changed' | 'failing' | 'fixed';
 
 /** A compared trace. */
 export interface TraceComparison {
@@ -33,7 +33,7 @@ export function compareWithTrace({ trace, label }: LoadedTrace, run: TraceRun): 
   const comparison = toComparison(trace, label, compare(trace, recorded, run));
   if (failureOf(recorded) === undefined) return comparison;
   const failure = failureOf(run);
-  return { ...comparison, state: failure === undefined ? 'fixed' : 'fails', failure };
+  return { ...comparison, state: failure === undefined ? 'fixed' : 'failing', failure };
 }
 
 function failureOf({ outcome, error, location }: TraceRun): string | undefined {
@@ -74,7 +74,7 @@ function compare(trace: EventTrace, before: Behavior, after: Behavior): Differen
 }
 
 function toComparison(trace: EventTrace, label: string, differences: readonly Difference[]): TraceComparison {
-  const state = differences.length === 0 ? 'same' : 'changed';
+  const state = differences.length === 0 ? 'unchanged' : 'changed';
   return { state, label, id: trace.id, title: titleOf(trace), differences };
 }
 

@@ -159,12 +159,12 @@ describe('the guide', () => {
     expect(await exportEvent?.()).toMatchObject({ code: 0, stdout: 'Wrote traces/broken.json\n' });
     expect(await replay?.()).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^fails {4}traces\/broken\.json {2}fetch GET/) as unknown,
+      stdout: expect.stringMatching(/^failing {4}traces\/broken\.json {2}fetch GET/) as unknown,
     });
     commit(FIXED);
     expect(await replay?.()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fixed/) as unknown });
     expect((await renew?.())?.code).toBe(0);
-    expect(await replay?.()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^same/) as unknown });
+    expect(await replay?.()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^unchanged/) as unknown });
   });
 
   it('compares two builds', async () => {
@@ -185,8 +185,8 @@ describe('bindery replay', () => {
     const [file = ''] = await exportTraces('--type', 'ui_render', '--limit', '1', '--export', 'traces/render.json');
     expect(await bindery('replay')).toMatchObject({
       code: 0,
-      stdout: 'same     traces/render.json  ui_render poll\n',
-      stderr: '1 trace: 1 the same\n',
+      stdout: 'unchanged  traces/render.json  ui_render poll\n',
+      stderr: '1 trace: 1 unchanged\n',
     });
     commit(scriptOf({ text: 'ballots' }));
     const changed = await bindery('replay', file);
@@ -202,7 +202,7 @@ describe('bindery replay', () => {
     await exportTraces('--type', 'fetch', '--status', '500', '--export', 'traces/broken.json');
     const broken = await bindery('replay');
     expect([broken.code, broken.stderr]).toEqual([1, '1 trace: 1 failing\n']);
-    expect(broken.stdout).toMatch(/^fails .*\n +TypeError: .*null.* at src\/index\.js:\d+:\d+\n$/);
+    expect(broken.stdout).toMatch(/^failing .*\n +TypeError: .*null.* at src\/index\.js:\d+:\d+\n$/);
     commit(FIXED);
     const fixed = await bindery('replay');
     expect([fixed.code, fixed.stderr]).toEqual([0, '1 trace: 1 fixed\n']);
@@ -322,7 +322,7 @@ describe('bindery diff', () => {
     ],
   ])('tells %s', async (_name, script, code, expected) => {
     const found = await diffOf(script);
-    expect(found.lines.filter((line) => !/^(?:same|changed) /.test(line))).toEqual(expected);
+    expect(found.lines.filter((line) => !/^(?:unchanged|changed) /.test(line))).toEqual(expected);
     expect(found.code).toBe(code);
   });
 
@@ -337,7 +337,7 @@ describe('bindery diff', () => {
     expect(traces.filter(({ state }) => state === 'changed')).toHaveLength(1);
     const { stdout } = await bindery(...args, '--format', 'markdown');
     expect(stdout).toMatch(
-      /^### Behavior\n\n\d+ traces: 1 changed, \d+ the same\n\n- `ui_render poll` in `event_\w+`\n/,
+      /^### Behavior\n\n\d+ traces: 1 changed, \d+ unchanged\n\n- `ui_render poll` in `event_\w+`\n/,
     );
     expect(stdout).toContain('  - ``tree element.children[0].children[0]: "2 votes" → "2 `ballots` @ada"``');
   });
