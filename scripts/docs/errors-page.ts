@@ -34,6 +34,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The integration in the current folder doesn’t build.',
     'Run `bindery check`, and fix the problems.',
   ],
+  test_not_renewable: [
+    'The test isn’t a copied test, or the integration doesn’t respond to its event with the recorded calls.',
+    'Copy the event again with `bindery events <id> --test --out <file>`.',
+  ],
   trace_not_found: [
     'There’s no trace file at this path, the folder has none, or no recorded event matches.',
     'Export a trace with `bindery events <id> --export <file>`.',

@@ -187,9 +187,24 @@ export const commands: readonly CommandDeclaration[] = [
   {
     name: 'replay',
     summary: 'Run exported traces on the code in this folder, and report where it behaves differently',
-    arguments: [{ name: 'files', description: 'trace files, or folders of them (default: traces)', isVariadic: true }],
-    options: [{ flags: '--renew', description: 'update the traces to the behavior of this code' }, environment, json],
-    examples: ['bindery replay', 'bindery replay traces/vote.json', 'bindery replay traces/vote.json --renew'],
+    arguments: [
+      {
+        name: 'files',
+        description: 'trace files, or folders of them (default: traces); with --renew also copied tests',
+        isVariadic: true,
+      },
+    ],
+    options: [
+      { flags: '--renew', description: 'update the expectations to the behavior of this code' },
+      environment,
+      json,
+    ],
+    examples: [
+      'bindery replay',
+      'bindery replay traces/vote.json',
+      'bindery replay traces/vote.json --renew',
+      'bindery replay src/votes.test.ts --renew',
+    ],
   },
   {
     name: 'diff',

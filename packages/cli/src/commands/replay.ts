@@ -1,7 +1,7 @@
 // `bindery replay`: runs traces on the code here, and tells where it behaves otherwise than recorded.
+import { resolve } from 'node:path';
 import type { EventTrace } from '@bindery/contract';
-import { isKitError } from '@bindery/diagnostics';
-import type { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { renewTrace } from '@bindery/traces';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -9,6 +9,7 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { countOf } from '../output/count-of.ts';
 import { buildProject } from '../traces/build-project.ts';
+import { isTestFile, renewTest } from '../traces/renew-test.ts';
 import { formatComparison, summarize } from '../traces/format-comparisons.ts';
 import { loadTraces } from '../traces/load-traces.ts';
 import type { LoadedTrace } from '../traces/load-traces.ts';
@@ -23,6 +24,8 @@ import { TRACES_FOLDER, writeTraces } from '../traces/trace-files.ts';
  * @throws {KitError} project_not_built, trace_not_found …
  */
 export async function run(input: Input, io: Io): Promise<number> {
+  const tests = textsOf(input, 'files').filter(isTestFile);
+  if (tests.length > 0) return renewTests(input, io, tests);
   const build = await buildProject(io.cwd, { environment: textOf(input, 'env') });
   const paths = textsOf(input, 'files');
   const traces = loadTraces(io, paths.length === 0 ? [TRACES_FOLDER] : paths, build.integration);
@@ -43,6 +46,21 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const isGood = ({ state }: TraceComparison): boolean => state === 'unchanged' || state === 'fixed';
   return (isRenewing ? failures.length === 0 : comparisons.every(isGood)) ? EXIT.DONE : EXIT.PROBLEMS;
+}
+
+/** Copied tests run with Vitest, so only renewing them is left to do here. @throws {KitError} usage, test_not_renewable */
+async function renewTests(input: Input, io: Io, tests: readonly string[]): Promise<number> {
+  if (!isSet(input, 'renew')) {
+    throw new KitError('usage', `${tests[0]} is a test.`, { advice: 'Run it with Vitest, or pass --renew.' });
+  }
+  if (tests.length < textsOf(input, 'files').length) {
+    throw new KitError('usage', 'Tests and traces can’t be combined.', { advice: 'Renew them one after the other.' });
+  }
+  const renewed: string[] = [];
+  for (const test of tests) if (await renewTest(io, resolve(io.cwd, test))) renewed.push(test);
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ renewed })}\n`);
+  else io.stderr.write(`Renewed ${countOf(renewed.length, 'test')}.\n`);
+  return EXIT.DONE;
 }
 
 interface ReplayedTrace extends LoadedTrace {

@@ -81,17 +81,11 @@ function toComparison(trace: EventTrace, label: string, differences: readonly Di
 function titleOf({ event }: EventTrace): string {
   const { type, componentId, action, request } = event as Readonly<Record<string, unknown>> & {
     readonly action?: { readonly action?: unknown } | null;
-    readonly request?: { readonly method?: unknown; readonly url?: unknown } | null;
+    readonly request?: { readonly method?: string; readonly url?: string } | null;
   };
   const { method, url = '' } = request ?? {};
-  const path = URL.canParse(String(url)) ? new URL(String(url)).pathname : undefined;
-  const words = [
-    type,
-    componentId,
-    action?.action,
-    method === undefined ? undefined : String(method).toUpperCase(),
-    path,
-  ];
+  const path = URL.canParse(url) ? new URL(url).pathname : undefined;
+  const words = [type, componentId, action?.action, method?.toUpperCase(), path];
   return words
     .filter((word) => word !== undefined && word !== null)
     .map(String)

@@ -45,6 +45,12 @@ export interface TestRuntime {
 /** Where a time is unless a test says otherwise. */
 const NOW = '2026-01-01T00:00:00.000Z';
 
+/** Key of a function that is given each answer: `bindery replay --renew` sets it. */
+const ANSWER_HOOK = Symbol.for('bindery.answer');
+interface AnswerHook {
+  [ANSWER_HOOK]?: (answer: TestAnswer) => void;
+}
+
 /** Ends when the event before has ended, in whichever runtime of this process. */
 let before: Promise<unknown> = Promise.resolve();
 
@@ -57,6 +63,7 @@ export function createTestRuntime(integration: TestIntegration, options: TestRun
         const calls = createTestCalls(options.calls ?? [], environment.apiEndpoint);
         const answer = await handle({ integration, options, environment, calls }, event, body);
         calls.check();
+        (globalThis as AnswerHook)[ANSWER_HOOK]?.(answer);
         return answer;
       };
       const running = before.then(run, run);

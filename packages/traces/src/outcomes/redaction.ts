@@ -3,14 +3,14 @@
 /** Takes values out of the parts of a trace. */
 export interface Redaction {
   /** Replaces known values everywhere in a JSON value. */
-  hide<Value>(value: Value): Value;
+  readonly hide: <Value>(value: Value) => Value;
   /** Opens fields with names of credentials, whose values are made up by the script. */
-  openFields(value: unknown): unknown;
-  openUrl(url: string): string;
-  openBody(text: string, contentType: string | null): string;
-  openHeader(name: string, value: string): string;
+  readonly openFields: (value: unknown) => unknown;
+  readonly openUrl: (url: string) => string;
+  readonly openBody: (text: string, contentType: string | null) => string;
+  readonly openHeader: (name: string, value: string) => string;
   /** Takes credentials out of text for people. */
-  redactText(text: string): string;
+  readonly redactText: (text: string) => string;
 }
 
 /** Takes nothing out: for the run of a trace, which has no credentials. */

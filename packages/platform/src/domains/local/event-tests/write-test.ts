@@ -1,6 +1,6 @@
 // Writes a planned test as a file for Vitest.
 import type { TestExpectations, TestInput, TestPlan } from './plan-test.ts';
-import { Code, quote, writeLiteral } from './write-literal.ts';
+import { quote, writeExpectation, writeLiteral, writeTextExpectation } from '@bindery/traces';
 
 /** How a test is written. */
 export interface TestText {
@@ -50,43 +50,11 @@ function linesOfFixture({ body }: TestInput): string[] {
 function linesOfExpected({ status, headers, body, isText, logs, exceptions }: TestExpectations): string[] {
   return [
     `expect(answer.status).toBe(${status});`,
-    ...(Object.keys(headers).length === 0 ? [] : [expectation('headers', 'toMatchObject', headers)]),
+    ...(Object.keys(headers).length === 0 ? [] : [writeExpectation('headers', 'toMatchObject', headers)]),
     ...(body === undefined
       ? []
-      : [isText && typeof body === 'string' ? ofText(body) : expectation('body', 'toEqual', body)]),
-    expectation('logs', 'toEqual', logs),
-    expectation('exceptions', 'toEqual', exceptions),
+      : [isText && typeof body === 'string' ? writeTextExpectation(body) : writeExpectation('body', 'toEqual', body)]),
+    writeExpectation('logs', 'toEqual', logs),
+    writeExpectation('exceptions', 'toEqual', exceptions),
   ];
-}
-
-/** A text of several lines is compared line by line, so that a difference is seen. */
-function ofText(text: string): string {
-  if (!text.includes('\n')) return expectation('text', 'toEqual', text);
-  return `expect(answer.text.split('\\n')).toEqual(${writeLiteral(matchers(text.split('\n')), { indent: 2, usedWidth: 80 })});`;
-}
-
-function expectation(field: string, matcher: string, value: unknown): string {
-  const head = `expect(answer.${field}).${matcher}(`;
-  return `${head}${writeLiteral(matchers(value), { indent: 2, usedWidth: head.length + 2 })});`;
-}
-
-const REDACTED = '[redacted]';
-
-/** The value, with a matcher where something is left open. */
-function matchers(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes(REDACTED) ? matcherOf(value) : value;
-  if (Array.isArray(value)) return value.map(matchers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, matchers(inner)]));
-}
-
-function matcherOf(text: string): Code {
-  if (text === REDACTED) return new Code('expect.any(String)');
-  const parts = text.split(REDACTED).map((part) =>
-    part
-      .replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
-      .replaceAll('\n', String.raw`\n`)
-      .replaceAll('\r', String.raw`\r`),
-  );
-  return new Code(`expect.stringMatching(/^${parts.join('.*')}$/s)`);
 }
