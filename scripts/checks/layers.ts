@@ -57,6 +57,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   host: { imports: ['diagnostics', 'workers'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
+  seeds: {
+    imports: ['bundler', 'client', 'diagnostics'],
+    types: ['contract'],
+    node: true,
+    tests: ['platform', 'contract'],
+  },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
     imports: [
@@ -87,7 +93,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
   testing: {
-    imports: ['bundler', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime'],
+    imports: ['bundler', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime', 'seeds'],
     node: true,
     tests: ['contentkit-dom'],
   },
@@ -108,6 +114,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'pdf',
       'platform',
       'saml',
+      'seeds',
       'traces',
       'tunnel',
       'workers',

@@ -1,7 +1,18 @@
-// What an author's `bindery.config.ts` imports. No run-time imports, so that a manifest costs nothing to load.
+// What an author's `bindery.config.ts`, `bindery.outgoing.ts`, and `bindery.seed.ts` import. No run-time imports, so that a manifest costs nothing to load.
 import type { IntegrationDefinition } from '@bindery/contract/manifest';
 
 export type { ConfigurationOf, InstallationConfiguration, IntegrationDefinition } from '@bindery/contract/manifest';
+export { defineSeed } from './seed/define-seed.ts';
+export type {
+  SeedData,
+  SeedDefinition,
+  SeedInstallation,
+  SeedPage,
+  SeedPerson,
+  SeedRole,
+  SeedSite,
+  SeedSpace,
+} from './seed/define-seed.ts';
 
 /**
  * Declares an integration. Returns its argument with its literal types, so that `InstallationConfiguration<typeof

@@ -12,6 +12,12 @@ export type { FieldPath, ManifestSource } from './manifest/manifest-source.ts';
 export { OUTGOING_FILE, readOutgoing } from './outgoing/read-outgoing.ts';
 export type { OutgoingModule, OutgoingReading } from './outgoing/read-outgoing.ts';
 
+export { DEFAULT_SCENARIO, SEED_ROLES } from './seed/check-seed-fields.ts';
+export { SEED_FILE, checkSeed, isFolder, readSeed } from './seed/read-seed.ts';
+export type { SeedContext, SeedReading } from './seed/read-seed.ts';
+export type { Scenario } from './seed/scenario.ts';
+export type { SeedDefinition, SeedPage, SeedPerson, SeedRole, SeedSpace } from './seed/define-seed.ts';
+
 export { readAssets } from './assets/read-assets.ts';
 export type { Asset, Assets } from './assets/read-assets.ts';
 export { PUBLIC_FOLDER, readPublicFolder } from './assets/read-public-folder.ts';

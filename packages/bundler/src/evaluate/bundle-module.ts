@@ -88,7 +88,8 @@ const definitionModule: Plugin = {
     }));
     setup.onLoad({ filter: /.*/, namespace: DEFINITION }, () => ({
       contents: `export const defineIntegration = (definition) => definition;
-export const defineOutgoing = (handlers) => handlers;`,
+export const defineOutgoing = (handlers) => handlers;
+export const defineSeed = (seed) => seed;`,
     }));
   },
 };

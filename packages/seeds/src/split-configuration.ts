@@ -1,7 +1,7 @@
 // Which level of an installation takes which value of a configuration.
 import type { PublishIntegration } from '@bindery/contract';
 import { suggest } from '@bindery/diagnostics';
-import { testingError } from '../testing-error.ts';
+import { seedError } from './seed-error.ts';
 
 /** A level of an installation. */
 export type Level = 'account' | 'space' | 'site';
@@ -34,7 +34,7 @@ export function splitConfiguration(
 }
 
 function unknownName(name: string, known: readonly string[], levels: readonly Level[]): Error {
-  return testingError(
+  return seedError(
     'configuration_unknown',
     `No configuration of ${levels.join(', ')} has "${name}". ${suggest(name, known)}`,
   );

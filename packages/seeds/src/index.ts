@@ -1,0 +1,10 @@
+export { SEED_ERRORS } from './error-codes.ts';
+export { findScenario, loadScenarios } from './load-scenarios.ts';
+export type { Scenarios } from './load-scenarios.ts';
+export { MEMBER_ROLES } from './create-people.ts';
+export { insertPages } from './insert-pages.ts';
+export { findInstallation, installIntegration } from './install-integration.ts';
+export type { InstallationPlan, PublishedIntegration } from './install-integration.ts';
+export { applyInstallation, applySeed } from './apply-seed.ts';
+export type { AppliedInstallation } from './apply-seed.ts';
+export type { AppliedSeed, SeedTarget } from './seed-target.ts';
