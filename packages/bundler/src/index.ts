@@ -16,7 +16,15 @@ export { DEFAULT_SCENARIO, SEED_ROLES } from './seed/check-seed-fields.ts';
 export { SEED_FILE, checkSeed, isFolder, readSeed } from './seed/read-seed.ts';
 export type { SeedContext, SeedReading } from './seed/read-seed.ts';
 export type { Scenario } from './seed/scenario.ts';
-export type { SeedDefinition, SeedPage, SeedPerson, SeedRole, SeedSpace } from './seed/define-seed.ts';
+export type {
+  SeedDefinition,
+  SeedInstallation,
+  SeedPage,
+  SeedPerson,
+  SeedRole,
+  SeedSite,
+  SeedSpace,
+} from './seed/define-seed.ts';
 
 export { readAssets } from './assets/read-assets.ts';
 export type { Asset, Assets } from './assets/read-assets.ts';

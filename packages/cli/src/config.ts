@@ -1,8 +1,16 @@
-// The exports for an author’s `bindery.config.ts` and `bindery.outgoing.ts`.
-export { defineIntegration, defineOutgoing } from '@bindery/bundler/define';
+// The exports for an author’s `bindery.config.ts`, `bindery.outgoing.ts`, and `bindery.seed.ts`.
+export { defineIntegration, defineOutgoing, defineSeed } from '@bindery/bundler/define';
 export type {
   ConfigurationOf,
   InstallationConfiguration,
   IntegrationDefinition,
   OutgoingHandler,
+  SeedData,
+  SeedDefinition,
+  SeedInstallation,
+  SeedPage,
+  SeedPerson,
+  SeedRole,
+  SeedSite,
+  SeedSpace,
 } from '@bindery/bundler/define';

@@ -36,7 +36,7 @@ async function freezeClock({ api, isBindery }: SeedTarget, now: string): Promise
 
 /** Creates a site and publishes it for everyone. */
 async function createSite(
-  { api, organization: organizationId }: SeedTarget,
+  { api, organization: organizationId, onCreated }: SeedTarget,
   { name, title = name, spaces }: SeedSite,
   spaceIds: AppliedSeed['spaces'],
 ): Promise<string> {
@@ -44,6 +44,7 @@ async function createSite(
     organizationId,
     body: { title, visibility: 'public', spaces: spaces.flatMap((space) => spaceIds.get(space) ?? []) },
   });
+  onCreated?.('site', siteId);
   await api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', { organizationId, siteId });
   return siteId;
 }

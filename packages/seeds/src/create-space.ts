@@ -11,7 +11,7 @@ const IGNORED = new Set(['.git', '.bindery', 'node_modules']);
 
 /** Creates a space. Returns its ID. @throws {KitError} seed_unsupported for a folder on a hosted platform */
 export async function createSpace(
-  { api, organization, isBindery }: SeedTarget,
+  { api, organization, isBindery, onCreated }: SeedTarget,
   { name, title = name, pages = [], folder }: SeedSpace,
 ): Promise<string> {
   if (folder !== undefined && !isBindery) {
@@ -24,6 +24,7 @@ export async function createSpace(
     organizationId: organization,
     body: { title, editMode: 'live', empty: true },
   });
+  onCreated?.('space', id);
   if (pages.length > 0) await insertPages(api, id, { subject: `Pages of ${title}`, pages });
   if (folder !== undefined) {
     await api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', {

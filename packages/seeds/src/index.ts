@@ -1,7 +1,7 @@
 export { SEED_ERRORS } from './error-codes.ts';
 export { findScenario, loadScenarios } from './load-scenarios.ts';
 export type { Scenarios } from './load-scenarios.ts';
-export { MEMBER_ROLES } from './create-people.ts';
+export { MEMBER_ROLES, createPerson } from './create-people.ts';
 export { insertPages } from './insert-pages.ts';
 export { findInstallation, installIntegration } from './install-integration.ts';
 export type { InstallationPlan, PublishedIntegration } from './install-integration.ts';

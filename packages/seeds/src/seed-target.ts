@@ -11,6 +11,8 @@ export interface SeedTarget {
   readonly isBindery: boolean;
   /** Waits for the events of a step, so that the next one comes after them. Default: doesn’t wait. */
   readonly settle?: (() => Promise<void>) | undefined;
+  /** Called for each space and site, once it exists. */
+  readonly onCreated?: ((kind: 'space' | 'site', id: string) => void) | undefined;
 }
 
 /** IDs of what a seed created. */

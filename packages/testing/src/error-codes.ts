@@ -4,10 +4,6 @@ import type { ErrorCode } from '@bindery/diagnostics';
 export const TESTING_ERRORS = {
   call_not_awaited: { owner: 'user', advice: 'Add `await` before the call.' },
   component_disposed: { owner: 'user', advice: 'Dispose of the component at the end of the test.' },
-  configuration_unknown: {
-    owner: 'user',
-    advice: 'Fix the name, or install on the level that has it with `space` or `site`.',
-  },
   duration_invalid: { owner: 'user', advice: 'Pass milliseconds, or a text like "2h".' },
   element_ambiguous: {
     owner: 'user',
@@ -37,6 +33,8 @@ export const TESTING_ERRORS = {
   },
   project_invalid: { owner: 'user', advice: 'Fix the problems. `bindery check` shows them with their lines.' },
   promise_not_awaited: { owner: 'user', advice: 'Await the promise, or pass it to `context.waitUntil`.' },
+  remote_unreachable: { owner: 'user', advice: 'Check the URL, the token, and that the platform is running.' },
+  remote_unsupported: { owner: 'user', advice: 'Remove this step, or run the test on a platform in memory.' },
   render_failed: { owner: 'user', advice: 'Fix the component, or the request that it makes.' },
   role_unknown: { owner: 'user', advice: 'Use the name of a role in the organization.' },
   source_invalid: { owner: 'user', advice: 'Pass a path, or the default export of the script.' },

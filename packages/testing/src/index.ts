@@ -45,7 +45,8 @@ export type { TestCall } from './outside/test-call.ts';
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
 export { createTestPlatform } from './platform/create-test-platform.ts';
-export type { TestPlatform, TestPlatformOptions } from './platform/create-test-platform.ts';
+export type { TestPlatform } from './platform/test-platform.ts';
+export type { TestPlatformOptions, TestSeed, TestStorage } from './platform/test-platform-options.ts';
 export type { TestClock } from './platform/test-clock.ts';
 export type { Isolate } from './platform/test-host.ts';
 export type { InstallOptions, IntegrationSource } from './install/install-options.ts';
@@ -54,4 +55,4 @@ export type { TestDelivery, TestFailure, TestLine } from './integration/test-del
 export type { OperationAnswer, OperationCall } from './outside/outside.ts';
 export type { Claims, TestSite, TestSitePage } from './platform/test-site.ts';
 export type { PageDraft, TestSpace } from './platform/test-space.ts';
-export type { TestUser, UserRole } from './platform/test-user.ts';
+export type { TestUser, UserName, UserRole } from './platform/test-user.ts';

@@ -9,3 +9,8 @@ const table = createErrorTable<TestingErrorCode>(TESTING_ERRORS);
 
 /** Creates an error with the owner and the advice of its code. */
 export const testingError = table.error;
+
+/** Something that a platform at a URL doesn’t offer: `subject` is a plural, for example “Mock handlers”. */
+export function remoteUnsupported(subject: string, url: string): Error {
+  return testingError('remote_unsupported', `${subject} aren’t available on the platform at ${url}.`);
+}

@@ -1,70 +1,56 @@
 // Publishes an integration on a test platform, installs it, and configures it.
 import { fileURLToPath } from 'node:url';
 import { readOutgoing, OUTGOING_FILE } from '@bindery/bundler';
-import type { Client } from '@bindery/client';
 import type { PublishIntegration } from '@bindery/contract';
 import { formatProblem } from '@bindery/diagnostics';
 import type { OutgoingHandlers, ScriptHandler } from '@bindery/host';
 import { join } from 'node:path';
+import { installIntegration } from '@bindery/seeds';
 import type { TestInstallation } from '../integration/test-installation.ts';
+import type { PlatformConnection } from '../platform/connection.ts';
 import type { Targets } from '../platform/targets.ts';
 import { inlineScript } from '../platform/test-host.ts';
 import { testingError } from '../testing-error.ts';
 import type { InstallOptions, IntegrationSource } from './install-options.ts';
 import type { PreparedProject } from './prepared-project.ts';
 import { prepareProject } from './project-cache.ts';
-import { splitConfiguration } from './split-configuration.ts';
-import type { Level } from './split-configuration.ts';
 
 /** Parts of the platform that `install` needs. */
 export interface InstallParts {
-  readonly api: Client;
+  readonly connection: PlatformConnection;
   readonly targets: Targets;
-  /** Takes the handlers of the project’s `bindery.outgoing.ts`. */
-  readonly addHandlers: (handlers: OutgoingHandlers) => void;
-  /** Starts the isolate of bundled scripts, in the background. */
-  readonly prepareHost: () => void;
-  /** Waits for the events of a step: the next one is made by a person, after them. */
-  readonly settle: () => Promise<void>;
 }
 
 /** Installs. Throws manifest_not_found, project_invalid, configuration_unknown, target_not_found, and what the API throws. */
-export async function installIntegration(
-  { api, targets, addHandlers, prepareHost, settle }: InstallParts,
+export async function installProject(
+  { connection, targets }: InstallParts,
   source: IntegrationSource,
   options: InstallOptions,
 ): Promise<TestInstallation> {
-  if (typeof source === 'string' || source instanceof URL) prepareHost();
+  const { api, organization, settle } = connection;
+  const project = await publishProject(connection, source, options);
+  const on = await findTargets(targets, options, project.body.target);
+  const { configuration } = options;
+  const integration = { name: project.name, configurations: project.body.configurations };
+  const installation = await installIntegration(api, { organization, integration, ...on, configuration }, settle);
+  return { name: project.name, installation, ...on };
+}
+
+/** Builds a project, and publishes it. Throws manifest_not_found, project_invalid, remote_unsupported. */
+export async function publishProject(
+  { api, organization, prepareInstall, addHandlers, follow }: PlatformConnection,
+  source: IntegrationSource,
+  options: InstallOptions,
+): Promise<PreparedProject> {
+  prepareInstall(source);
   const project = await prepare(source, options);
   addHandlers(await readHandlers(project.root));
-  const { name, body } = project;
-  const organization = targets.organization;
+  await follow(project.name);
   await api.request('POST /integrations/{integrationName}', {
-    integrationName: name,
-    body: { ...body, organization, ...secretsOf(project, options) },
+    integrationName: project.name,
+    body: { ...project.body, organization, ...secretsOf(project, options) },
   });
-  const { id: installation } = await api.request('POST /integrations/{integrationName}/installations', {
-    integrationName: name,
-    body: { organization },
-  });
-  await settle();
-  const ids = { integrationName: name, installationId: installation };
-  const on = await findTargets(targets, options, body.target);
-  const levels: Level[] = ['account'];
-  if (on.space !== undefined) levels.push('space');
-  if (on.site !== undefined) levels.push('site');
-  const split = splitConfiguration(body.configurations, levels, options.configuration ?? {});
-  if (split.account !== undefined) {
-    const route = 'PATCH /integrations/{integrationName}/installations/{installationId}';
-    await api.request(route, { ...ids, body: { configuration: split.account } });
-    await settle();
-  }
-  if (on.space !== undefined) {
-    await installOnSpace(api, { ...ids, space: on.space }, split.space);
-    await settle();
-  }
-  if (on.site !== undefined) await installOnSite(api, { ...ids, site: on.site }, split.site);
-  return { name, installation, ...on };
+  return project;
 }
 
 async function prepare(source: IntegrationSource, options: InstallOptions): Promise<PreparedProject> {
@@ -102,52 +88,19 @@ function secretsOf({ secrets }: PreparedProject, options: InstallOptions): Pick<
   return Object.keys(values).length === 0 ? {} : { secrets: values };
 }
 
-/** A target of spaces or sites is on the demo’s, unless the test says otherwise. */
+/** A target of spaces or sites is on the default ones, unless the test says otherwise. A seed can have none. */
 async function findTargets(
   targets: Targets,
   { space, site }: InstallOptions,
   target: PublishIntegration['target'],
 ): Promise<Pick<TestInstallation, 'space' | 'site'>> {
-  const isOnSpace = space ?? (site === undefined && (target === 'space' || target === 'all'));
-  const isOnSite = site ?? (space === undefined && (target === 'site' || target === 'all'));
+  const isDefault = (kind: 'space' | 'site'): Promise<boolean> | false =>
+    space === undefined && site === undefined && (target === kind || target === 'all') && targets.has(kind);
+  const isOnSpace = space ?? (await isDefault('space'));
+  const isOnSite = site ?? (await isDefault('site'));
   const nameOf = (place: string | boolean): string | undefined => (typeof place === 'string' ? place : undefined);
   return {
     space: isOnSpace === false ? undefined : await targets.space(nameOf(isOnSpace)),
     site: isOnSite === false ? undefined : await targets.site(nameOf(isOnSite)),
   };
-}
-
-interface InstallationIds {
-  readonly integrationName: string;
-  readonly installationId: string;
-}
-
-async function installOnSpace(
-  api: Client,
-  { space, ...ids }: InstallationIds & { readonly space: string },
-  configuration: Readonly<Record<string, unknown>> | undefined,
-): Promise<void> {
-  const route = 'POST /integrations/{integrationName}/installations/{installationId}/spaces';
-  await api.request(route, { ...ids, body: { space } });
-  if (configuration === undefined) return;
-  await api.request('PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}', {
-    ...ids,
-    spaceId: space,
-    body: { configuration },
-  });
-}
-
-async function installOnSite(
-  api: Client,
-  { site, ...ids }: InstallationIds & { readonly site: string },
-  configuration: Readonly<Record<string, unknown>> | undefined,
-): Promise<void> {
-  const route = 'POST /integrations/{integrationName}/installations/{installationId}/sites';
-  await api.request(route, { ...ids, body: { siteId: site } });
-  if (configuration === undefined) return;
-  await api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
-    ...ids,
-    siteId: site,
-    body: { configuration },
-  });
 }

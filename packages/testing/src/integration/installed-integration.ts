@@ -3,19 +3,17 @@ import type { Client } from '@bindery/client';
 import type { ContentKitContext } from '@bindery/contract';
 import { mountComponent } from '../components/index.ts';
 import type { MountOptions, TestComponent } from '../components/index.ts';
-import type { NotedCall, Outside } from '../outside/outside.ts';
 import type { TestCall } from '../outside/test-call.ts';
-import type { Observer } from '../platform/observer.ts';
 import type { PendingCalls } from '../platform/pending-calls.ts';
 import type { Targets } from '../platform/targets.ts';
 import { testingError } from '../testing-error.ts';
 import { endpointPath } from './endpoint-path.ts';
 import type { EndpointInit } from './endpoint-path.ts';
 import type { EventFields, EventType } from './event-fields.ts';
+import type { EventRecords } from './event-records.ts';
 import { platformOptions } from './platform-options.ts';
 import { createRenderTransport } from './render-transport.ts';
 import type { TestInstallation } from './test-installation.ts';
-import { describeCall, describeDelivery } from './test-delivery.ts';
 import type { TestDelivery } from './test-delivery.ts';
 
 /** How a component is mounted. What is left out has a document that can be edited as its context, on the installed space. */
@@ -29,8 +27,9 @@ export interface MountInTestOptions extends Omit<MountOptions, 'transport' | 'co
 /** Parts of the platform that an integration needs. */
 export interface IntegrationParts {
   readonly api: Client;
-  readonly outside: Outside;
-  readonly observer: Observer;
+  readonly records: EventRecords;
+  /** Whether the platform has the `/_platform` operations, which events need. Throws remote_unsupported if not. */
+  readonly requireEvents: () => void;
   readonly pending: PendingCalls;
   readonly targets: Targets;
   readonly organization: string;
@@ -59,7 +58,8 @@ export class InstalledIntegration {
    */
   deliver<Type extends EventType>(type: Type, fields?: EventFields<Type>): Promise<TestDelivery> {
     return this.#parts.pending.follow('deliver', async () => {
-      const { api, settle } = this.#parts;
+      const { api, settle, requireEvents } = this.#parts;
+      requireEvents();
       const { space, site, ...payload } = fields ?? {};
       const event = await api.request('POST /_platform/v1/events', {
         body: {
@@ -102,28 +102,23 @@ export class InstalledIntegration {
 
   /** Every request of the integration so far, in order. */
   get calls(): readonly TestCall[] {
-    return this.#notedCalls().map(describeCall);
+    return this.#parts.records.calls(this.name);
   }
 
   /** Every event so far, with what the integration did, oldest first. */
   events(): Promise<readonly TestDelivery[]> {
     return this.#parts.pending.follow('events', async () => {
-      await this.#parts.settle();
-      const events = this.#parts.observer.list(this.name);
-      return Promise.all(events.map(({ eventId }) => this.#describe(eventId)));
+      const { settle, records, requireEvents } = this.#parts;
+      requireEvents();
+      await settle();
+      return records.list(this.name);
     });
   }
 
   async #describe(eventId: string): Promise<TestDelivery> {
-    const observed = this.#parts.observer.find(eventId);
-    if (observed === undefined) {
-      throw testingError('event_not_delivered', `The platform didn’t deliver event ${eventId} to ${this.name}.`);
-    }
-    return describeDelivery(observed, await observed.trace, this.#notedCalls());
-  }
-
-  #notedCalls(): readonly NotedCall[] {
-    return this.#parts.outside.calls.filter(({ integration }) => integration === this.name);
+    const found = await this.#parts.records.find(eventId);
+    if (found !== undefined) return found;
+    throw testingError('event_not_delivered', `The platform didn’t deliver event ${eventId} to ${this.name}.`);
   }
 
   /** An event is about the installed space or site, unless it names another. */

@@ -33,7 +33,7 @@ export interface SiteParts {
   readonly siteId: string;
   readonly fetchSite: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  readonly now: () => Promise<number>;
   readonly settle: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function createTestSite(parts: SiteParts): Promise<TestSite> {
         open: async (path = '') => {
           if (isSignedIn) return visitor.open(path);
           isSignedIn = true;
-          const exp = Math.floor(parts.now() / 1000) + TOKEN_SECONDS;
+          const exp = Math.floor((await parts.now()) / 1000) + TOKEN_SECONDS;
           return visitor.open(path, signToken(await signKey(), { exp, ...claims }));
         },
       };

@@ -1,6 +1,7 @@
 // A space of a test platform.
 import type { Client } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
+import { insertPages } from '@bindery/seeds';
 
 /** A new page. */
 export interface PageDraft {
@@ -19,8 +20,6 @@ export interface TestSpace {
   createPage(draft: PageDraft): Promise<RevisionPage>;
 }
 
-const CONTENT = 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content';
-
 /** Creates it. `settle` waits for what a change causes. */
 export function createTestSpace(api: Client, spaceId: string, settle: () => Promise<void>): TestSpace {
   const page = (pagePath: string): Promise<RevisionPage> =>
@@ -33,20 +32,8 @@ export function createTestSpace(api: Client, spaceId: string, settle: () => Prom
     },
     page,
     createPage: async ({ title, markdown = '' }) => {
-      const { id: changeRequestId } = await api.request('POST /spaces/{spaceId}/change-requests', {
-        spaceId,
-        body: { subject: title },
-      });
-      const ids = { spaceId, changeRequestId };
-      const change = { operation: 'insert_page', title, document: { markdown } } as const;
-      const { changes } = (await api.request(CONTENT, {
-        ...ids,
-        query: { compat: 'false' },
-        body: { changes: [change as never] },
-      })) as unknown as { readonly changes: readonly { readonly page: { readonly id: string } }[] };
-      await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
+      const [pageId = ''] = await insertPages(api, spaceId, { subject: title, pages: [{ title, markdown }] });
       await settle();
-      const pageId = changes[0]?.page.id ?? '';
       return api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
     },
   };

@@ -1,0 +1,101 @@
+// A platform in this process: a clock that stands, IDs from a seed, and a world that the test defines.
+import type { OutgoingHandlers } from '@bindery/host';
+import { DEMO_ORGANIZATION_ID, createPlatform, ownOriginOf } from '@bindery/platform';
+import type { HostWiring, Platform } from '@bindery/platform';
+import { Outside } from '../outside/outside.ts';
+import { testingError } from '../testing-error.ts';
+import { checkEvent } from './check-event.ts';
+import type { PlatformConnection } from './connection.ts';
+import { createObservedEvents } from './observed-events.ts';
+import { Observer } from './observer.ts';
+import type { ParsedSeed } from './parse-seed.ts';
+import { Problems } from './problems.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestHost } from './test-host.ts';
+import type { TestHost } from './test-host.ts';
+import type { TestPlatformOptions } from './test-platform-options.ts';
+import { clientOf } from './test-user.ts';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+
+/** Retries come after half of their random part. */
+const RANDOM = 0.5;
+
+/** Key of secrets in a database of tests. */
+const VAULT_KEY = Buffer.alloc(32, 'test').toString('base64url');
+
+/** Opens it, with the demo data unless a scenario follows. Throws time_invalid. */
+export async function openLocal(
+  options: TestPlatformOptions,
+  { scenario, randomSeed }: ParsedSeed,
+): Promise<PlatformConnection> {
+  const { now = scenario?.clock ?? NOW, isolate = 'workerd', outgoing = {}, port, storage } = options;
+  const time = Date.parse(now);
+  if (Number.isNaN(time)) throw testingError('time_invalid', `"now" is ${JSON.stringify(now)}. Expected ISO 8601.`);
+  const problems = new Problems();
+  const traces = new Set<Promise<unknown>>();
+  const observer = new Observer((event) => {
+    const checked = event.trace.then((trace) => {
+      for (const problem of checkEvent(event, trace)) problems.add(problem);
+    });
+    traces.add(checked);
+    void checked.finally(() => traces.delete(checked));
+  });
+  const handlers: OutgoingHandlers[] = [outgoing];
+  const outside = new Outside({
+    handlers: () => Object.assign({}, ...handlers.toReversed()) as OutgoingHandlers,
+    problems,
+    isOwn: (url) => ownOriginOf(platform.origins, url) !== undefined,
+  });
+  let host: TestHost | undefined;
+  const createHost = ({ onOutgoing, now: platformNow }: HostWiring) => {
+    host = createTestHost(isolate, {
+      onOutgoing: (request) => outside.respond(request, () => onOutgoing(request)),
+      now: platformNow,
+      simulation: ({ eventId }) => ({ now: platformNow(), seed: `${randomSeed} ${eventId}` }),
+    });
+    return observer.observe(host);
+  };
+  const platform: Platform = await createPlatform({
+    ...storage,
+    ...(storage?.database === undefined ? {} : { vaultKey: VAULT_KEY }),
+    seed: randomSeed,
+    clock: { now: time, frozen: true },
+    demo: scenario === undefined,
+    random: () => RANDOM,
+    // One after the other, so that the order of requests is the same in each run.
+    delivery: { concurrency: 1 },
+    host: createHost,
+    report: (thrown) => problems.add(thrown),
+    ...(port === undefined ? {} : { port }),
+  });
+  const settle = async (): Promise<void> => {
+    await platform.idle();
+    while (traces.size > 0) await Promise.all(traces);
+    problems.throwFirst();
+  };
+  return {
+    api: clientOf(platform, platform.token),
+    origins: platform.origins,
+    organization: platform.demo?.organization ?? DEMO_ORGANIZATION_ID,
+    demo: platform.demo,
+    isBindery: true,
+    clock: createTestClock(platform, settle),
+    records: createObservedEvents(observer, outside),
+    clientOf: (token) => clientOf(platform, token),
+    now: async () => platform.clock.now(),
+    fetch: (request, init) => platform.fetch(request, init),
+    fetchSite: (url, init) => platform.fetchSite(url, init),
+    fetchEndpoint: (path, init) => platform.fetchEndpoint(path, init),
+    answer: (route, answer) => outside.answer(route, answer),
+    prepareInstall: (source) => {
+      // Scripts that a test imports need no isolate.
+      if (typeof source === 'string' || source instanceof URL) host?.prepare();
+    },
+    addHandlers: (more) => void handlers.push(more),
+    follow: async () => {},
+    onCreated: () => {},
+    settle,
+    close: () => platform.close(),
+  };
+}
