@@ -86,6 +86,7 @@ export { AccessOfMember, AccessOrigin, AccessTarget, MemberAccess, TeamGrant } f
 export type { ApiRequest, ApiRequestDetails, ApiRequestLog } from './models/local/api-request.ts';
 export type { FaultRule, FaultRuleDraft } from './models/local/fault-rule.ts';
 export type { SpaceRevision } from './models/local/space-revision.ts';
+export type { Scenario } from './models/local/scenario.ts';
 export type { Snapshot } from './models/local/snapshot.ts';
 export type { LiveChange } from './models/local/live-change.ts';
 export { EVENT_OUTCOME_LABELS, eventOutcome } from './models/local/event-outcome.ts';

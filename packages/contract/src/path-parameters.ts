@@ -34,6 +34,9 @@ const SnapshotName = z
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+/** Name of a scenario in a seed. */
+const ScenarioName = z.string().regex(/^[\w-]{1,50}$/);
+
 /** Path of a page as one segment with encoded slashes. */
 const PagePath = z.string().min(1).max(2048);
 
@@ -60,6 +63,7 @@ export const pathParameters = {
   requestId: Id,
   faultId: Id,
   snapshotName: SnapshotName,
+  scenarioName: ScenarioName,
   tokenId: Id,
   collectionId: Id,
   teamId: Id,

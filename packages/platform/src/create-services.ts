@@ -139,6 +139,7 @@ export function createServices(
       requests,
       snapshots,
       editor: options.editor,
+      scenarios: options.scenarios,
     },
     saml: createSamlService(),
     memoryPruning: createMemoryPruning(all, { provider, report }),

@@ -48,6 +48,7 @@ import { siteSearchHandlers } from './domains/sites/handlers/site-search.ts';
 import { siteRedirectHandlers } from './domains/sites/handlers/site-redirects.ts';
 import { contentFolderHandlers } from './domains/content/handlers/content-folders.ts';
 import { customHostnameHandlers } from './domains/sites/handlers/custom-hostnames.ts';
+import { scenarioHandlers } from './domains/local/handlers/scenarios.ts';
 import { snapshotHandlers } from './domains/local/handlers/snapshots.ts';
 import { editorHandlers } from './domains/local/handlers/editor.ts';
 import { faultHandlers } from './domains/local/handlers/faults.ts';
@@ -130,5 +131,6 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...requestHandlers,
   ...editorHandlers,
   ...faultHandlers,
+  ...scenarioHandlers,
   ...snapshotHandlers,
 };

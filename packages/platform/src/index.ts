@@ -11,6 +11,7 @@ export { BLOCKS_PAGE_ID } from './domains/local/demo/pages.ts';
 export { OWNER_ID } from './core/owner-id.ts';
 export { DEMO_ORGANIZATION_ID } from './domains/local/demo/seed.ts';
 export type { EditorOutcome, OpenInEditor, SourceLocation } from './domains/local/editor-port.ts';
+export type { EmptyPlatform, ScenarioPort } from './domains/local/scenario-port.ts';
 export type { DemoIds } from './domains/local/local-services.ts';
 export type { Clock } from './core/clock.ts';
 export { resetDataFolder } from './store/snapshots/reset-data-folder.ts';

@@ -3,6 +3,7 @@ import type { IntegrationHost, OutgoingHandlers, ScriptHost, HostLimits, ScriptH
 import type { GitProviderEndpoint } from './domains/content/state/index.ts';
 import type { AskEndpoint } from './domains/content/finding/index.ts';
 import type { OpenInEditor } from './domains/local/editor-port.ts';
+import type { ScenarioPort } from './domains/local/scenario-port.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { SshAccess } from '@bindery/importers/git';
@@ -85,6 +86,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly tunnel?: TunnelHandler | undefined;
   /** Opens files of the project that runs here in its author’s editor, for the owner on this machine. Default: nothing is opened. */
   readonly editor?: OpenInEditor | undefined;
+  /** Creates the data of a project’s scenarios when the platform has a new store, in place of `demo`. Default: none. */
+  readonly scenarios?: ScenarioPort | undefined;
   /** Folder with the built dashboard. */
   readonly dashboardRoot?: string | undefined;
   /** Receives every internal error. Default: writes to standard error. */

@@ -3,7 +3,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@bindery/diagnostics';
 import type { IntegrationHost } from '@bindery/host';
+import { toResponse } from './core/answer.ts';
 import { apiError } from './core/api-error.ts';
+import { callOfRequest } from './core/call.ts';
 import { createApps } from './create-apps.ts';
 import type { Apps } from './create-apps.ts';
 import type { Module, StopReason } from './jobs/module.ts';
@@ -11,8 +13,9 @@ import { listModules } from './modules.ts';
 import type { PersistentServices } from './create-lasting-services.ts';
 import { createServices } from './create-services.ts';
 import { migrateLegacyRevisions } from './domains/content/tree/index.ts';
-import { renewDemoKeys, seedDemo, seedOwner } from './domains/local/demo/seed.ts';
+import { DEMO_ORGANIZATION_ID, findDemo, renewDemoKeys, seedDemo, seedOwner } from './domains/local/demo/seed.ts';
 import { setOwnerToken } from './domains/local/owner-token.ts';
+import type { ScenarioPort } from './domains/local/scenario-port.ts';
 import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { RequestGate } from './http/request-gate.ts';
@@ -47,6 +50,8 @@ export class RunningPlatform {
   #apps: Apps;
   #token: string | undefined;
   #isBusy = false;
+  /** Scenario of the next new store. Default: the one of the last. */
+  #scenario: string | undefined;
 
   constructor(parts: RunParts, opened: OpenedStore) {
     this.#parts = parts;
@@ -73,12 +78,29 @@ export class RunningPlatform {
     const { options } = this.#parts;
     const [services, opened] = [this.#services, this.#opened];
     if (!opened.isCopy) await migrateLegacyRevisions(services);
-    if (!opened.isCopy) await seedOwner(services);
-    const { demo = false } = options;
-    if (demo !== false) services.local.demo.current = await seedDemo(services, demo === 'full');
+    const isNew = opened.isCopy ? opened.isForeignCopy : await seedOwner(services);
+    const { demo = false, scenarios } = options;
+    if (demo !== false && scenarios === undefined) {
+      services.local.demo.current = await seedDemo(services, demo === 'full');
+    }
     if (opened.isForeignCopy) await renewDemoKeys(services);
     if (!opened.isCopy) opened.keepAsTemplate();
     this.#token = await setOwnerToken(services, this.#token);
+    if (scenarios !== undefined) await this.#begin(scenarios, isNew);
+  }
+
+  /** Creates the data of a scenario in a new store, in place of the demo data. */
+  async #begin(scenarios: ScenarioPort, isNew: boolean): Promise<void> {
+    const services = this.#services;
+    const fetch = async (request: Request): Promise<Response> =>
+      toResponse(await this.#apps.api(callOfRequest(request)));
+    const platform = { fetch, url: services.origins.api, token: this.token, organization: DEMO_ORGANIZATION_ID };
+    try {
+      if (isNew) await scenarios.begin(platform, this.#scenario);
+    } finally {
+      this.#scenario = undefined;
+      services.local.demo.current = await findDemo(services);
+    }
   }
 
   /** Starts to deliver events, and to run jobs. */
@@ -116,9 +138,10 @@ export class RunningPlatform {
       list: async () => namedSnapshots().list(),
       take: (name) => this.#alone(() => this.#take(namedSnapshots(), name)),
       remove: (name) => this.#alone(async () => namedSnapshots().remove(name)),
-      restore: (from) =>
+      restore: (from, scenario) =>
         this.#alone(async () => {
           namedSnapshots();
+          this.#scenario = scenario;
           await this.#restore(from);
         }),
     };
@@ -188,8 +211,11 @@ export class RunningPlatform {
       problem = thrown.cause;
     }
     [this.#services, this.#modules, this.#apps] = this.#make(this.#opened);
-    await this.prepare();
+    let failure: unknown;
+    await this.prepare().catch((thrown: unknown) => (failure = thrown));
     await this.start();
+    // What the scenario created so far stays, so that its author sees how far it came.
+    if (failure !== undefined) throw scenarioFailed(failure);
     return problem;
   }
 }
@@ -197,6 +223,10 @@ export class RunningPlatform {
 /** Whether a promise that can be settled already is so. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), setImmediate(false)]);
+}
+
+function scenarioFailed(thrown: unknown): Error {
+  return apiError('scenario_failed', `Can’t create the scenario: ${messageOf(thrown)}`, { cause: thrown });
 }
 
 function busy(message: string): Error {

@@ -32,6 +32,7 @@ const NOT_FOUND: Partial<Readonly<Record<KnownPathParameter, ApiErrorCode>>> = {
   reviewId: 'review_not_found',
   revisionId: 'revision_not_found',
   samlProviderId: 'saml_provider_not_found',
+  scenarioName: 'scenario_not_found',
   shareLinkId: 'share_link_not_found',
   siteExternalLinkId: 'site_external_link_not_found',
   siteId: 'site_not_found',

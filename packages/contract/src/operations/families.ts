@@ -28,6 +28,7 @@ export * as localGitSync from './local/git-sync.ts';
 export * as localPages from './local/pages.ts';
 export * as localRequests from './local/requests.ts';
 export * as localRevisions from './local/revisions.ts';
+export * as localScenarios from './local/scenarios.ts';
 export * as localSites from './local/sites.ts';
 export * as localSnapshots from './local/snapshots.ts';
 export * as localTranslations from './local/translations.ts';

@@ -51,5 +51,5 @@ export const resetPlatform = operation({
   method: 'DELETE',
   path: '/_platform/v1/data',
   summary: 'Reset all data to its initial state (owner only)',
-  errors: ['platform_busy', 'snapshot_unusable'],
+  errors: ['platform_busy', 'snapshot_unusable', 'scenario_failed'],
 });

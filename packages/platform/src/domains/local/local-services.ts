@@ -1,6 +1,7 @@
 import type { RequestLog } from '../../http/requests/request-log.ts';
 import type { TokenServices } from '../../http/tokens.ts';
 import type { OpenInEditor } from './editor-port.ts';
+import type { ScenarioPort } from './scenario-port.ts';
 import type { SnapshotControl } from './snapshots/snapshot-control.ts';
 import type { IntegrationServices } from '../integrations/state/integration-services.ts';
 
@@ -25,5 +26,7 @@ export interface LocalServices extends IntegrationServices, TokenServices {
     readonly snapshots: SnapshotControl;
     /** Opens files of projects that run here; undefined if none does. */
     readonly editor: OpenInEditor | undefined;
+    /** Scenarios of the project that runs here; undefined if it has no seed. */
+    readonly scenarios: ScenarioPort | undefined;
   };
 }

@@ -33,7 +33,7 @@ const MOST_FAULTS = 12;
 const MOST_READS = 300;
 
 /** IDs that only the owner of the platform finds. */
-const OF_PLATFORM = new Set(['eventId', 'requestId', 'tokenId', 'faultId', 'snapshotName']);
+const OF_PLATFORM = new Set(['eventId', 'requestId', 'tokenId', 'faultId', 'snapshotName', 'scenarioName']);
 
 /** Signatures of faults that were found in this process: each is shown once. */
 const known = new Set<string>();

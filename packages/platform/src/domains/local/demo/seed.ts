@@ -25,12 +25,12 @@ const DEMO_SITE_ID = 'site_demo';
 /** Demo data has this time, so that it is the same on every platform. */
 const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
 
-/** Creates the owner and the organization, once. Seeding records no events. */
-export async function seedOwner(services: ContentServices): Promise<void> {
+/** Creates the owner and the organization, once. Returns whether they were missing. Seeding records no events. */
+export async function seedOwner(services: ContentServices): Promise<boolean> {
   // Looked up inside the unit: several processes can start on an empty database at the same time.
-  await services.store.write(async (tx) => {
+  return services.store.write(async (tx) => {
     const existing = await tx.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
-    if (existing !== undefined) return;
+    if (existing !== undefined) return false;
     const owner = { id: OWNER_ID, display_name: 'Ada Author', email: 'ada@example.com' };
     await tx.insertInto('user').values(owner).execute();
     const organization = { id: DEMO_ORGANIZATION_ID, title: 'Harbor', hostname: 'harbor', created_at: DEMO_TIME };
@@ -39,13 +39,12 @@ export async function seedOwner(services: ContentServices): Promise<void> {
       .insertInto('member')
       .values({ organization: organization.id, user: OWNER_ID, role: 'admin', joined_at: DEMO_TIME })
       .execute();
+    return true;
   });
 }
 
-/** Creates the demo space and site, once; a full one has a logo, and an API reference as its second section. */
-export async function seedDemo(services: SpecificationServices, isFull: boolean): Promise<DemoIds> {
-  const { store } = services;
-  const demo = { organization: DEMO_ORGANIZATION_ID };
+/** The space and the site that are shown first: those of the demo data, or the first ones of a seed. */
+export async function findDemo({ store }: Pick<ContentServices, 'store'>): Promise<DemoIds | undefined> {
   const existing = await store.db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
@@ -54,7 +53,14 @@ export async function seedDemo(services: SpecificationServices, isFull: boolean)
     .orderBy('site.created_at')
     .orderBy((eb) => eb.case().when('site_space.space', '=', DEMO_SPACE_ID).then(0).else(1).end())
     .executeTakeFirst();
-  if (existing !== undefined) return { ...demo, space: existing.space, site: existing.site };
+  return existing && { organization: DEMO_ORGANIZATION_ID, space: existing.space, site: existing.site };
+}
+
+/** Creates the demo space and site, once; a full one has a logo, and an API reference as its second section. */
+export async function seedDemo(services: SpecificationServices, isFull: boolean): Promise<DemoIds> {
+  const { store } = services;
+  const existing = await findDemo(services);
+  if (existing !== undefined) return existing;
   const reference = isFull ? await prepareReference() : undefined;
   const seeded: SpecificationServices = {
     ...services,
@@ -86,7 +92,7 @@ export async function seedDemo(services: SpecificationServices, isFull: boolean)
       .where('id', '=', site.id)
       .execute();
     if (reference !== undefined) await seedReference(seeded, tx, { site, blob: reference });
-    return { ...demo, space: space.id, site: site.id };
+    return { organization: DEMO_ORGANIZATION_ID, space: space.id, site: site.id };
   });
 }
 

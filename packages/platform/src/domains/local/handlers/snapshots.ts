@@ -3,6 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { requireOwner } from '../owner.ts';
+import { readScenarios } from './scenarios.ts';
 
 /** Snapshots. After one was restored, the services of the request are those of the former data: only what lasts is used. */
 export const snapshotHandlers: Handlers<typeof operationFamilies.localSnapshots, Context<LocalServices>> = {
@@ -33,6 +34,8 @@ export const snapshotHandlers: Handlers<typeof operationFamilies.localSnapshots,
 
   resetPlatform: async (_input, { services, caller }) => {
     requireOwner(caller, 'reset the platform');
+    // A seed is read before any data is deleted.
+    if (services.local.scenarios !== undefined) await readScenarios(services);
     await services.local.snapshots.restore('first');
   },
 };

@@ -10,8 +10,9 @@ export interface SnapshotControl {
   /** Throws snapshots_unsupported, platform_busy. */
   remove(name: string): Promise<void>;
   /**
-   * Replaces everything that the platform keeps, from within a request, which is not waited for.
-   * Throws snapshots_unsupported, platform_busy, snapshot_not_found, snapshot_unusable.
+   * Replaces everything that the platform keeps, from within a request, which is not waited for. The first state has the data of a
+   * scenario, if the project has a seed.
+   * Throws snapshots_unsupported, platform_busy, snapshot_not_found, snapshot_unusable, scenario_failed.
    */
-  restore(from: SnapshotSource): Promise<void>;
+  restore(from: SnapshotSource, scenario?: string): Promise<void>;
 }
