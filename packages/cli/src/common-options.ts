@@ -16,6 +16,17 @@ export const data: OptionDeclaration = {
   env: 'BINDERY_DATA',
 };
 
+/** The seed of a command that begins with its data. */
+export const seed: OptionDeclaration = {
+  flags: '--seed <file>',
+  description: 'data to begin with (default: bindery.seed.ts in the integration’s folder); none for the demo data',
+};
+
+export const scenario: OptionDeclaration = {
+  flags: '--scenario <name>',
+  description: 'scenario of the seed (default: default)',
+};
+
 /** The environment of a command about an integration. */
 export const environment: OptionDeclaration = {
   flags: '--env <name>',

@@ -1,6 +1,6 @@
 // The `bindery dev` command, as data.
 import type { CommandDeclaration } from './command.ts';
-import { data, environment, folder, url } from './common-options.ts';
+import { data, environment, folder, scenario, seed, url } from './common-options.ts';
 import { allowPrivate, askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
 
@@ -29,6 +29,8 @@ export const devCommand: CommandDeclaration = {
     ...askOptions,
     tokenLeeway,
     ...translateOptions,
+    { ...seed, description: `with a new data folder: ${seed.description}` },
+    { ...scenario, description: `with a new data folder: ${scenario.description}` },
     { flags: '--durable', description: 'flush every commit to disk' },
     { flags: '--docs <folder>', description: 'sync this Markdown folder with a space in both directions' },
     {
@@ -54,6 +56,7 @@ export const devCommand: CommandDeclaration = {
     'bindery dev ./my-integration --port 4500 --no-open',
     'bindery dev --port 0 --token t0ken',
     'bindery dev --docs ./docs --docs-space space_demo',
+    'bindery dev --scenario large',
     'bindery dev --inspect',
     'bindery dev --allow-host abc.example.com',
     'bindery dev --outgoing none --outgoing-to ./answers.ts',

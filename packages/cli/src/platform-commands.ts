@@ -1,6 +1,6 @@
 // The `bindery platform` commands, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { data, json, url } from './common-options.ts';
+import { data, json, scenario, seed, url } from './common-options.ts';
 import { OUTGOING_POLICIES } from './config/read-options.ts';
 
 /** Also a flag of `bindery dev`. */
@@ -163,8 +163,18 @@ export const platformCommands: readonly CommandDeclaration[] = [
   {
     name: 'platform reset',
     summary: 'Delete all data in a data folder, except its key and token (stop the platform first)',
-    options: [data, yes, json],
-    examples: ['bindery platform reset', 'bindery platform reset --data .bindery --yes'],
+    options: [
+      data,
+      { ...seed, description: 'with --scenario: file that has it (default: bindery.seed.ts in the current folder)' },
+      { ...scenario, description: 'scenario that the next "bindery dev" begins with (default: default)' },
+      yes,
+      json,
+    ],
+    examples: [
+      'bindery platform reset',
+      'bindery platform reset --scenario large',
+      'bindery platform reset --data .bindery --yes',
+    ],
   },
   {
     name: 'platform snapshot',

@@ -5,7 +5,7 @@ import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
 import { findIntegration } from '../config/integration-name.ts';
 import { organizationOf } from '../config/local-demo.ts';
-import { findInstallation } from '../dev/live-integration.ts';
+import { findInstallation } from '@bindery/seeds';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { countOf } from '../output/count-of.ts';

@@ -4,16 +4,17 @@ import type { Client } from '@bindery/client';
 import type { Build } from '@bindery/contract';
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import type { DemoIds, Platform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
 import type { Io } from '../io.ts';
 import { uploadPublicFiles } from '../live/upload-public-files.ts';
 import { splitAdvice } from '../output/split-advice.ts';
 import { paint } from '../output/paint.ts';
 import { countProblems, printProblems } from '../output/print-problems.ts';
 import { LaterChecks } from './later-checks.ts';
-import { publishLocally, reportBuild } from './live-integration.ts';
+import { installLocally, publishLocally, reportBuild } from './live-integration.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 import { placeBlocks } from './placed-blocks.ts';
+import type { ProjectScenarios } from './scenarios/project-scenarios.ts';
 
 /** Dependencies of the loop. */
 export interface DevLoopParts {
@@ -22,7 +23,8 @@ export interface DevLoopParts {
   readonly folder: string;
   readonly platform: Platform;
   readonly api: Client;
-  readonly demo: DemoIds;
+  /** Scenarios of the project’s seed; undefined without one. */
+  readonly scenarios: ProjectScenarios | undefined;
   readonly io: Io;
   /** Print builds as JSON on standard output, instead of text on standard error. */
   readonly asJson: boolean;
@@ -147,12 +149,13 @@ export class DevLoop {
     { body, publicFiles }: ProjectBuild,
     isManifestChanged: boolean,
   ): Promise<readonly Problem[]> {
-    const { api, demo, project } = this.#parts;
+    const { api, platform, project, scenarios } = this.#parts;
     if (body === undefined) return [];
     try {
       const isFirst = this.#version === undefined;
-      const integration = await publishLocally(api, demo, { name, body, isFirst });
-      if (isManifestChanged && !isFirst) await placeBlocks(api, demo, integration);
+      const integration = await publishLocally(api, { name, body });
+      if (isFirst) await installLocally(api, integration, await scenarios?.findOwn());
+      if (isManifestChanged || isFirst) await placeBlocks(api, platform.demo, integration);
       if (isManifestChanged || isFirst) await uploadPublicFiles(api, name, publicFiles ?? []);
       this.#version = integration.version;
       return [];

@@ -3,7 +3,8 @@ import type { Problem } from '@bindery/diagnostics';
 import { BLOCKS_PAGE_ID, createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishLocally, reportBuild } from './live-integration.ts';
+import { installLocally, publishLocally, reportBuild } from './live-integration.ts';
+import { placeBlocks } from './placed-blocks.ts';
 
 let platform: Platform;
 beforeAll(async () => {
@@ -29,9 +30,9 @@ describe('reportBuild', () => {
   });
 
   it('reports the later ones, with as many problems, and as much of each, as the platform takes', async () => {
-    const { organization = '', space = '', site = '' } = platform.demo ?? {};
+    const { organization = '' } = platform.demo ?? {};
     const body = { title: 'Poll', description: 'Polls', scopes: [], organization, script: 'export default {}' };
-    await publishLocally(api(), { organization, space, site }, { name: 'poll', body, isFirst: true });
+    await publishLocally(api(), { name: 'poll', body });
     const long = { ...problem, message: 'x'.repeat(10_000), advice: 'y'.repeat(10_000) };
     const problems = Array.from({ length: 500 }, () => long);
     await reportBuild(api(), { name: 'poll', build, root: '/', problems });
@@ -51,7 +52,7 @@ describe('reportBuild', () => {
 describe('blocks on the demo page', () => {
   const page = { spaceId: '', pageId: BLOCKS_PAGE_ID };
   const publish = async (ids: readonly string[]): Promise<void> => {
-    const { organization = '', space = '', site = '' } = platform.demo ?? {};
+    const { organization = '', space = '' } = platform.demo ?? {};
     const blocks = ids.map((id) => ({ id, title: id }));
     const body = {
       title: 'Votes',
@@ -61,7 +62,9 @@ describe('blocks on the demo page', () => {
       script: 'export default {}',
       blocks,
     };
-    await publishLocally(api(), { organization, space, site }, { name: 'votes', body, isFirst: true });
+    const integration = await publishLocally(api(), { name: 'votes', body });
+    await installLocally(api(), integration, undefined);
+    await placeBlocks(api(), platform.demo, integration);
     page.spaceId = space;
   };
   const placed = async (): Promise<string[]> => {

@@ -4,31 +4,37 @@ import { API_LIMITS } from '@bindery/contract';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
 import { codeFrame, isKitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import type { DemoIds } from '@bindery/platform';
+import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
+import { applyInstallation, findInstallation } from '@bindery/seeds';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeBlocks } from './placed-blocks.ts';
+import type { OwnInstallation } from './scenarios/project-scenarios.ts';
 
-/** Publishes the integration, and installs it on the organization and on every space and site that its target allows. */
+/** Publishes the integration. */
 export async function publishLocally(
   api: Client,
-  demo: DemoIds,
-  { name, body, isFirst }: { readonly name: string; readonly body: PublishIntegration; readonly isFirst: boolean },
+  { name, body }: { readonly name: string; readonly body: PublishIntegration },
 ): Promise<Integration> {
-  const integration = await api.request('POST /integrations/{integrationName}', { integrationName: name, body });
-  if (isFirst) {
-    await installEverywhere(api, demo, integration);
-    await placeBlocks(api, demo, integration);
-  }
-  return integration;
+  return api.request('POST /integrations/{integrationName}', { integrationName: name, body });
 }
 
-async function installEverywhere(api: Client, demo: DemoIds, { name, target }: Integration): Promise<void> {
-  const installed = await findInstallation(api, demo.organization, name);
-  if (installed !== undefined) return;
+/** Installs the integration, once: where the scenario says, or on the organization and on every space and site that its target allows. */
+export async function installLocally(
+  api: Client,
+  integration: Integration,
+  own: OwnInstallation | undefined,
+): Promise<void> {
+  const organization = DEMO_ORGANIZATION_ID;
+  if ((await findInstallation(api, organization, integration.name)) !== undefined) return;
+  if (own === undefined) return installEverywhere(api, integration);
+  const { installation, applied } = own;
+  await applyInstallation({ api, organization, isBindery: true }, installation, { integration, applied });
+}
+
+async function installEverywhere(api: Client, { name, target }: Integration): Promise<void> {
   const created = await api.request('POST /integrations/{integrationName}/installations', {
     integrationName: name,
-    body: { organization: demo.organization },
+    body: { organization: DEMO_ORGANIZATION_ID },
   });
   await api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
     integrationName: name,
@@ -38,16 +44,6 @@ async function installEverywhere(api: Client, demo: DemoIds, { name, target }: I
       ...(target === 'all' || target === 'site' ? { site_selection: 'all' as const } : {}),
     },
   });
-}
-
-/** The installation of an integration on an organization. */
-export async function findInstallation(api: Client, organization: string, name: string): Promise<string | undefined> {
-  for await (const { installation, integration } of api.paginate('GET /orgs/{organizationId}/installations', {
-    organizationId: organization,
-  })) {
-    if (integration.name === name) return installation.id;
-  }
-  return undefined;
 }
 
 /**

@@ -7,9 +7,17 @@ import type { DemoIds } from '@bindery/platform';
 
 type PlacedIntegration = Pick<Integration, 'name' | 'blocks' | 'target'>;
 
-/** Adds each block of the integration to the demo page, once, and removes added blocks that are unedited and no longer declared. */
-export async function placeBlocks(api: Client, demo: DemoIds, integration: PlacedIntegration): Promise<void> {
+/**
+ * Adds each block of the integration to the demo page, once, and removes added blocks that are unedited and no longer declared. The data
+ * of a seed has no such page.
+ */
+export async function placeBlocks(
+  api: Client,
+  demo: DemoIds | undefined,
+  integration: PlacedIntegration,
+): Promise<void> {
   const { name, blocks = [], target } = integration;
+  if (demo === undefined || !(await hasBlocksPage(api, demo))) return;
   await removeFormerBlocks(api, demo, integration);
   if (target !== 'all' && target !== 'space') return;
   for (const { id } of blocks) {
@@ -19,6 +27,16 @@ export async function placeBlocks(api: Client, demo: DemoIds, integration: Place
       blockKey: keyOf(name, id),
       body: { integration: name, block: id },
     });
+  }
+}
+
+async function hasBlocksPage(api: Client, { space }: DemoIds): Promise<boolean> {
+  try {
+    await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId: space, pageId: BLOCKS_PAGE_ID });
+    return true;
+  } catch (thrown) {
+    if (isKitError(thrown) && thrown.code === 'page_not_found') return false;
+    throw thrown;
   }
 }
 

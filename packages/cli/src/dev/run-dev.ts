@@ -1,8 +1,7 @@
 // `bindery dev` after the start of its host: platform, integration, file watch, and browser page.
 import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
-import { KitError } from '@bindery/diagnostics';
-import { createPlatform } from '@bindery/platform';
+import { DEMO_ORGANIZATION_ID, createPlatform } from '@bindery/platform';
 import type { OpenInEditor, OutgoingHandlers, Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -32,6 +31,8 @@ import { openBrowser } from './open-browser.ts';
 import { openInspector } from './inspect/open-inspector.ts';
 import { reportEvents } from './report-events.ts';
 import { createTunnelInspector } from './tunnel-inspector.ts';
+import { openScenarios } from './scenarios/open-scenarios.ts';
+import type { ProjectScenarios } from './scenarios/project-scenarios.ts';
 import { watchProject } from './watch-project.ts';
 import { asJson } from '../output/problem-json.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -46,9 +47,10 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const live: ProjectState = {};
   const outgoingTo = () => live.handlers?.current() ?? {};
+  const scenarios = openScenarios(input, io, { folder, dataFolder });
   const starting = startPlatform(
     input,
-    { dataFolder, io, outgoingTo, editor: createOpenInEditor(() => live.running) },
+    { dataFolder, io, outgoingTo, scenarios, editor: createOpenInEditor(() => live.running) },
     host,
   );
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
@@ -57,7 +59,15 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     live.handlers = await openHandlers(input, io, project.value.project.root);
-    await serve(input, io, { platform: opened.value, ...project.value, folder, dataFolder, host, live });
+    await serve(input, io, {
+      platform: opened.value,
+      ...project.value,
+      folder,
+      dataFolder,
+      host,
+      live,
+      scenarios: await scenarios,
+    });
   } finally {
     await live.handlers?.close();
     if (project.status === 'fulfilled') await project.value.project.dispose();
@@ -79,24 +89,23 @@ interface ServeParts extends OpenedProject {
   readonly folder: string;
   readonly dataFolder: string;
   readonly host: EarlyHost;
+  readonly scenarios: ProjectScenarios | undefined;
 }
 
 /** Publishes, watches, and prints URLs, until interrupted. */
 async function serve(
   input: Input,
   io: Io,
-  { platform, project, build, folder, dataFolder, host, live }: ServeParts,
+  { platform, project, build, folder, dataFolder, host, live, scenarios }: ServeParts,
 ): Promise<void> {
   if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
-  const { demo } = platform;
-  if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
   const api = createClient({
     baseUrl: platform.origins.api,
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
   const printsJson = isSet(input, 'json');
-  const loop = new DevLoop({ project, folder, platform, api, demo, io, asJson: printsJson });
+  const loop = new DevLoop({ project, folder, platform, api, scenarios, io, asJson: printsJson });
   live.running = { root: project.root, integration: () => loop.integration };
   const cleanups: (() => void | Promise<void>)[] = [];
   try {
@@ -122,7 +131,7 @@ async function serve(
     writeSession(dataFolder, { url: origins.api, token, pid: process.pid, integration: build.name, folder });
     cleanups.push(() => removeSession(dataFolder));
     announce(platform, loop, { io, input, inspectorPort: inspector?.port });
-    const docs = await startDocs(input, io, { url: origins.api, organization: demo.organization, token });
+    const docs = await startDocs(input, io, { url: origins.api, organization: DEMO_ORGANIZATION_ID, token });
     cleanups.push(async () => docs?.close());
     const quit = new AbortController();
     if (!printsJson) {
@@ -141,11 +150,12 @@ interface PlatformParts {
   readonly io: Io;
   readonly outgoingTo: () => OutgoingHandlers;
   readonly editor: OpenInEditor;
+  readonly scenarios: Promise<ProjectScenarios | undefined>;
 }
 
 async function startPlatform(
   input: Input,
-  { dataFolder, io, outgoingTo, editor }: PlatformParts,
+  { dataFolder, io, outgoingTo, editor, scenarios }: PlatformParts,
   host: EarlyHost,
 ): Promise<Platform> {
   const dashboardRoot = findDashboard();
@@ -157,6 +167,7 @@ async function startPlatform(
     outgoing: readOutgoing(input),
     outgoingTo,
     editor,
+    scenarios: await scenarios,
     translations: readTranslations(input, io),
     ...readGit(input, io),
     ask: parseAsk(input, io.env),
