@@ -22,6 +22,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   'platform exec': () => import('./commands/platform/exec.ts'),
   'platform status': () => import('./commands/platform/status.ts'),
   'platform reset': () => import('./commands/platform/reset.ts'),
+  'platform seed': () => import('./commands/platform/seed.ts'),
   'platform snapshot': () => import('./commands/platform/snapshot.ts'),
   'platform restore': () => import('./commands/platform/restore.ts'),
   'platform users': () => import('./commands/platform/users.ts'),

@@ -177,6 +177,31 @@ export const platformCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'platform seed',
+    summary: 'Write a seed from a running platform: users, spaces, sites, and installations, without secrets',
+    options: [
+      { flags: '--from-running', description: 'required: use the data of the running platform' },
+      {
+        flags: '--out <file>',
+        description: 'output file (default: bindery.seed.ts); long spaces go to a "seed" folder next to it',
+      },
+      { flags: '--force', description: 'replace existing files' },
+      {
+        flags: '--organization <id>',
+        description: 'organization ID or subdomain (default: the only one)',
+        env: 'BINDERY_ORGANIZATION',
+      },
+      url,
+      data,
+      json,
+    ],
+    examples: [
+      'bindery platform seed --from-running',
+      'bindery platform seed --from-running --out ./large.seed.ts --force',
+      'BINDERY_TOKEN=… bindery platform seed --from-running --url https://api.example.com --organization harbor',
+    ],
+  },
+  {
     name: 'platform snapshot',
     summary: 'Back up a data folder, without its key, to a file, even while the platform is running',
     arguments: [{ name: 'file', description: 'output file', isRequired: true }],

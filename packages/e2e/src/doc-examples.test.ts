@@ -7,7 +7,8 @@ import { buildProductionBundle, checkProject } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishLocally } from '@bindery/cli/dev/live-integration';
+import { installLocally, publishLocally } from '@bindery/cli/dev/live-integration';
+import { placeBlocks } from '@bindery/cli/dev/placed-blocks';
 import { openLocalProject } from '@bindery/cli/dev/local-project';
 import { eventTypesIn, readExamples } from './doc-examples.ts';
 import type { DocExample, ExampleProject } from './doc-examples.ts';
@@ -59,7 +60,9 @@ async function publish(folder: string): Promise<string> {
     const { name, body, problems } = await project.build(false);
     const { demo } = await platform.api.request('GET /_platform/v1/status');
     if (name === undefined || body === undefined || demo === undefined) throw new Error(JSON.stringify(problems));
-    await publishLocally(platform.api, demo, { name, body, isFirst: true });
+    const integration = await publishLocally(platform.api, { name, body });
+    await installLocally(platform.api, integration, undefined);
+    await placeBlocks(platform.api, demo, integration);
     return name;
   } finally {
     await project.dispose();

@@ -7,7 +7,6 @@ export const SEED_ERRORS = {
     advice: 'Fix the name, or install on the level that has it with `space` or `site`.',
   },
   scenario_unknown: { owner: 'user', advice: 'Use the name of a scenario in the seed, or `default`.' },
-  seed_file_exists: { owner: 'user', advice: 'Choose another file with --out, or replace it with --force.' },
   seed_invalid: { owner: 'user', advice: 'Fix the problems in the seed.' },
   seed_not_found: { owner: 'user', advice: 'Create the file, or fix the path.' },
   seed_unsupported: {

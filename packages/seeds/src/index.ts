@@ -1,4 +1,5 @@
 export { SEED_ERRORS } from './error-codes.ts';
+export { findStatus } from './find-status.ts';
 export { findScenario, loadScenarios } from './load-scenarios.ts';
 export type { Scenarios } from './load-scenarios.ts';
 export { MEMBER_ROLES, createPerson } from './create-people.ts';
@@ -8,3 +9,6 @@ export type { InstallationPlan, PublishedIntegration } from './install-integrati
 export { applyInstallation, applySeed } from './apply-seed.ts';
 export type { AppliedInstallation } from './apply-seed.ts';
 export type { AppliedSeed, SeedTarget } from './seed-target.ts';
+export { readPlatform } from './running/read-platform.ts';
+export type { RunningSeed, RunningSpace } from './running/read-platform.ts';
+export type { SeedFile } from './running/read-space.ts';

@@ -2,7 +2,8 @@
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { PlatformStatus } from '@bindery/contract';
-import { isKitError } from '@bindery/diagnostics';
+import { messageOf } from '@bindery/diagnostics';
+import { findStatus } from '@bindery/seeds';
 import type { PlatformConnection } from '../platform/connection.ts';
 import type { ParsedSeed } from '../platform/parse-seed.ts';
 import type { TestPlatformOptions } from '../platform/test-platform-options.ts';
@@ -92,16 +93,12 @@ function refusingClock(url: string): PlatformConnection['clock'] {
 /** Undefined for a hosted platform. Throws remote_unreachable. */
 async function readStatus(api: Client, url: string): Promise<PlatformStatus | undefined> {
   try {
-    return await api.request('GET /_platform/v1/status');
+    return await findStatus(api);
   } catch (thrown) {
-    if (isNotFound(thrown)) return undefined;
-    const { message } = thrown as Error;
-    throw testingError('remote_unreachable', `The platform at ${url} can’t be used: ${message}`, { cause: thrown });
+    throw testingError('remote_unreachable', `The platform at ${url} can’t be used: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
   }
-}
-
-function isNotFound(thrown: unknown): boolean {
-  return isKitError(thrown) && (thrown as { status?: unknown }).status === 404;
 }
 
 /** The only organization of the token. */

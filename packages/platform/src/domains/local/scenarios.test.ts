@@ -37,10 +37,12 @@ const titlesOf = async (test: TestPlatform): Promise<string[]> => {
   return body.items.map(({ title }: { title: string }) => title);
 };
 
-describe.each([
+const KINDS: readonly (readonly [kind: string, options: () => { readonly dataFolder?: string }])[] = [
   ['in memory', () => ({})],
   ['in a data folder', () => ({ dataFolder: temporaryFolder() })],
-] as const)('%s', (_kind, optionsOf) => {
+];
+
+describe.each(KINDS)('%s', (_kind, optionsOf) => {
   it('a new platform begins with the scenario of the project, once', async () => {
     const scenarios = createScenarios();
     const options = { ...optionsOf(), host: false, scenarios } as const;
@@ -53,7 +55,7 @@ describe.each([
       { name: 'large', current: false },
       { name: 'broken', current: false },
     ]);
-    if (!('dataFolder' in options)) return;
+    if (options.dataFolder === undefined) return;
     await test.platform.close();
     expect(await titlesOf(await startPlatform(options))).toEqual(['default']);
     expect(scenarios.begun).toEqual(['default']);
