@@ -5,14 +5,14 @@ import { family } from '../../family.ts';
 
 const operation = family({
   spec: 'local-platform/scenarios.md',
-  errors: ['forbidden', 'scenarios_unavailable', 'scenario_failed'],
+  errors: ['forbidden', 'scenario_failed'],
   callers: 'platform owner',
 });
 
 export const listScenarios = operation({
   method: 'GET',
   path: '/_platform/v1/scenarios',
-  summary: 'List the scenarios of the running project’s seed (owner only)',
+  summary: 'List the scenarios of the running project’s seed, if it has one (owner only)',
   result: () => z.object({ items: z.array(Scenario) }),
 });
 
@@ -20,5 +20,5 @@ export const beginScenario = operation({
   method: 'POST',
   path: '/_platform/v1/scenarios/{scenarioName}',
   summary: 'Delete all data, and begin with a scenario (owner only)',
-  errors: ['platform_busy', 'snapshots_unsupported', 'snapshot_unusable'],
+  errors: ['scenarios_unavailable', 'platform_busy', 'snapshots_unsupported', 'snapshot_unusable'],
 });

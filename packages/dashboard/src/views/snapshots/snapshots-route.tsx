@@ -1,8 +1,9 @@
-// /snapshots: takes, restores, and deletes snapshots of the platform’s data, and resets the data.
+// /snapshots: takes, restores, and deletes snapshots of the platform’s data, resets the data, and switches scenarios.
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../data/use-query.ts';
 import { reloadWhenBack } from '../../state/reload-when-back.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { Scenarios } from './scenarios.tsx';
 import { OwnerOnly } from '../../ui/rights/owner-only.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -22,6 +23,7 @@ export function SnapshotsRoute() {
       </p>
       <OwnerOnly action="snapshots">
         <Snapshots />
+        <Scenarios />
       </OwnerOnly>
     </main>
   );
@@ -43,7 +45,7 @@ function Snapshots() {
   const confirmReset = (): void =>
     setQuestion({
       question: 'Reset all data?',
-      consequence: 'This restores the initial demo data. Snapshots are kept.',
+      consequence: 'This restores the initial data. Snapshots are kept.',
       action: 'Reset all data',
       run: () => replaceData(() => api.request('DELETE /_platform/v1/data')),
     });

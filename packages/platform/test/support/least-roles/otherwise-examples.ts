@@ -43,6 +43,7 @@ const ALLOWED: readonly (readonly [allowed: readonly PersonName[], ids: readonly
       'removeFaultRule',
       'clearFaultRules',
       'reportBuild',
+      'listScenarios',
       'listSnapshots',
       'removeSnapshot',
       'updateUserById',

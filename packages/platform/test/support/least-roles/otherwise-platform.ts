@@ -33,11 +33,6 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       call: (token) => test.post(`${LOCAL}/editor`, { integration: 'open', file: 'index.tsx' }, { token }),
       isAllowed: ({ code }) => code === 'editor_unavailable',
     },
-    listScenarios: {
-      allowed: OWNER,
-      call: (token) => test.get(`${LOCAL}/scenarios`, { token }),
-      isAllowed: ({ code }) => code === 'scenarios_unavailable',
-    },
     beginScenario: {
       allowed: OWNER,
       call: (token) => test.post(`${LOCAL}/scenarios/default`, undefined, { token }),

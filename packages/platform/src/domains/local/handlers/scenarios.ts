@@ -9,6 +9,7 @@ import { requireOwner } from '../owner.ts';
 export const scenarioHandlers: Handlers<typeof operationFamilies.localScenarios, Context<LocalServices>> = {
   listScenarios: async (_input, { services, caller }) => {
     requireOwner(caller, 'list scenarios');
+    if (services.local.scenarios === undefined) return { items: [] };
     const { names, current } = await readScenarios(services);
     return { items: names.map((name) => ({ name, current: name === current })) };
   },
