@@ -5,6 +5,7 @@ import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+import { SEED_ERRORS } from '../../packages/seeds/src/error-codes.ts';
 import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
 import { TRACE_ERRORS } from '../../packages/traces/src/error-codes.ts';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
@@ -21,6 +22,7 @@ it(`${ERRORS_PAGE} has every code that is thrown`, () => {
       CONTENT_ERRORS,
       CREATE_ERRORS,
       HOST_ERROR_CODES,
+      SEED_ERRORS,
       TESTING_ERRORS,
       TRACE_ERRORS,
       OTHER_CODES,

@@ -12,6 +12,7 @@ import { SPECIFICATION_ERRORS } from '../../packages/openapi/src/error-codes.ts'
 import { PDF_ERRORS } from '../../packages/pdf/src/error-codes.ts';
 import { SAML_ERRORS } from '../../packages/saml/src/error-codes.ts';
 import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
+import { SEED_ERRORS } from '../../packages/seeds/src/error-codes.ts';
 import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
 import { TRACE_ERRORS } from '../../packages/traces/src/error-codes.ts';
 import { TRANSLATION_ERRORS } from '../../packages/translations/src/error-codes.ts';
@@ -142,6 +143,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Can’t read the test identity provider’s users file.',
     'Use a list of objects with `email`, and optionally `name` and `attributes`.',
   ],
+  integration_invalid: [
+    'A scenario installs an integration that can’t be built.',
+    'Fix the problems, or remove the installation from the scenario.',
+  ],
   integration_not_published: [
     'The integration doesn’t exist, or you don’t have access to it.',
     'Publish it with `bindery publish`.',
@@ -169,6 +174,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   platform_gone: [
     'The platform on this data folder exited unexpectedly, for example because its process was killed.',
     'Restart it with `bindery dev` or `bindery platform serve`. Its data is still there.',
+  ],
+  scenario_not_current: [
+    'The data in the data folder began with another scenario, or without one.',
+    'Delete it with `bindery platform reset --scenario <name>`, or use another `--data` folder.',
+  ],
+  seed_file_exists: [
+    '`bindery platform seed` doesn’t replace existing files.',
+    'Choose another file with `--out`, or replace it with `--force`.',
   ],
   session_unproven: [
     'The program at the URL of a session file isn’t the platform that wrote the file.',
@@ -236,7 +249,7 @@ Every error code, with what to do. Search this page for your code: it’s in the
 | the header \`x-bindery-tunnel\` | [Tunnel](#tunnel) |
 | a sign-in page | [Single sign-on (SAML)](#single-sign-on-saml) |
 | a translation | [Translations](#translations) |
-| a test of an integration | [Tests](#tests), [CLI and local platform](#cli-and-local-platform) |
+| a test of an integration | [Tests](#tests), [Seeds](#seeds), [CLI and local platform](#cli-and-local-platform) |
 | your own program that uses an engine | [Content](#content), [Search, PDF, imports, and specifications](#search-pdf-imports-and-specifications) |
 
 In the column “responsible”, “author” means that the author of the integration can fix the problem. “Bindery” means a bug in Bindery that you can report.
@@ -279,6 +292,11 @@ ${owned(TRANSLATION_ERRORS)}
 Errors of \`@bindery/testing\`. A component that can’t be rendered rejects with the code of the platform instead of \`render_failed\`.
 
 ${owned(TESTING_ERRORS)}
+## Seeds
+
+Errors of \`bindery.seed.ts\`, in tests and in \`bindery\`. Each problem of \`seed_invalid\` is one of the [integration problems](#integration-problems).
+
+${owned(SEED_ERRORS)}
 ## Trace files
 
 See [Replay and compare events](../test/traces.md).

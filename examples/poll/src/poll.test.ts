@@ -4,6 +4,7 @@ import '@bindery/testing/vitest';
 import { describe, expect, it } from 'vitest';
 
 const PROJECT = new URL('..', import.meta.url);
+const SEED = new URL('./bindery.seed.ts', import.meta.url);
 const SOURCE = 'Tea or coffee?\n- Tea\n- Coffee';
 
 describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
@@ -37,6 +38,15 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
     await platform.close();
   });
 
+  it('shows the poll of a page to visitors of the site', async () => {
+    await using platform = await createTestPlatform({ isolate, seed: SEED });
+    const site = await platform.site('docs');
+    expect((await site.open('drinks')).html).toContain('Tea or coffee?');
+    const grace = await platform.asUser('grace@example.com');
+    const { id: spaceId } = await platform.space('docs');
+    expect((await grace.api.request('GET /spaces/{spaceId}', { spaceId })).title).toBe('Kitchen docs');
+  });
+
   it('is edited in a modal, and only where the document can be edited', async () => {
     const { platform, poll } = await start();
     const readers = await poll.mount('poll', { props: { source: SOURCE }, editable: false });
@@ -54,7 +64,8 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
   });
 
   it('shows a chart in a frame, unless it is configured otherwise', async () => {
-    const { platform, poll } = await start({ results: 'chart' });
+    const platform = await createTestPlatform({ isolate, seed: SEED, scenario: 'chart' });
+    const poll = await platform.integration('poll');
     const block = await poll.mount('poll', { props: { source: SOURCE }, theme: 'dark' });
     expect(block.frame(0).url).toMatch(/\/chart$/);
     expect(block.frame(0).element.data).toMatchObject({ choices: '["Tea","Coffee"]', votes: '[0,0]', theme: 'dark' });

@@ -1,6 +1,7 @@
 // Scenarios of a running platform: data in place of the demo’s, at the start, after a reset, and at a switch.
 import { afterEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bindery/testkit/temporary-folder';
+import { observeWrite } from '../../../test/support/observe-write.ts';
 import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../test/support/test-platform.ts';
 import type { ScenarioPort } from './scenario-port.ts';
@@ -63,7 +64,11 @@ describe.each(KINDS)('%s', (_kind, optionsOf) => {
 
   it('a switch replaces all data, and a reset begins again with the same scenario', async () => {
     const test = await startPlatform({ ...optionsOf(), host: false, scenarios: createScenarios() });
-    expect((await test.post(`${SCENARIOS}/large`)).status).toBe(204);
+    const { after } = await observeWrite(
+      () => test.get(SCENARIOS),
+      () => test.post(`${SCENARIOS}/large`),
+    );
+    expect(after.items).toContainEqual({ name: 'large', current: true });
     expect(await titlesOf(test)).toEqual(['large']);
     await test.post('/v1/orgs/org_demo/spaces', { title: 'More' });
     expect((await test.call('DELETE', '/_platform/v1/data')).status).toBe(204);
