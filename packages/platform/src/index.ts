@@ -13,7 +13,6 @@ export { DEMO_ORGANIZATION_ID } from './domains/local/demo/seed.ts';
 export type { EditorOutcome, OpenInEditor, SourceLocation } from './domains/local/editor-port.ts';
 export type { EmptyPlatform, ScenarioPort } from './domains/local/scenario-port.ts';
 export type { DemoIds } from './domains/local/local-services.ts';
-export { Code, writeLiteral } from './domains/local/event-tests/write-literal.ts';
 export type { Clock } from './core/clock.ts';
 export { resetDataFolder } from './store/snapshots/reset-data-folder.ts';
 export { restoreSnapshot } from './store/snapshots/restore-snapshot.ts';

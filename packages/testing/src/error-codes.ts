@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@bindery/diagnostics';
 
 export const TESTING_ERRORS = {
+  adversity_found: { owner: 'user', advice: 'Fix the handlers. The message names their lines and the faults.' },
   call_not_awaited: { owner: 'user', advice: 'Add `await` before the call.' },
   component_disposed: { owner: 'user', advice: 'Dispose of the component at the end of the test.' },
   duration_invalid: { owner: 'user', advice: 'Pass milliseconds, or a text like "2h".' },
@@ -23,6 +24,11 @@ export const TESTING_ERRORS = {
   event_not_delivered: {
     owner: 'user',
     advice: 'Check that no fault rule drops the event, and that the installation isn’t paused.',
+  },
+  fault_unknown: { owner: 'user', advice: 'Use the name of a fault in the message.' },
+  fixture_failed: {
+    owner: 'user',
+    advice: 'Fix the fixture, or add the mock that it needs. Then test it under faults.',
   },
   frame_not_found: { owner: 'user', advice: 'Check the number of frames with `component.frames`.' },
   modal_not_found: { owner: 'user', advice: 'Open a modal first, and await the step that opens it.' },

@@ -42,6 +42,16 @@ export type {
   WithText,
 } from './matchers/index.ts';
 export type { TestCall } from './outside/test-call.ts';
+
+// Adversity
+export { testAdversity } from './adversity/test-adversity.ts';
+export type { AdversityOptions, AdversityProgress, FixtureOptions } from './adversity/adversity-options.ts';
+export type { EventFixture, Fixture, StepsFixture } from './adversity/fixtures.ts';
+export { FAULT_NAMES } from './adversity/faults/fault-name.ts';
+export type { FaultName } from './adversity/faults/fault-name.ts';
+export type { Finding, FindingKind } from './adversity/finding.ts';
+export type { AdversityReport, UndisturbedRun } from './adversity/report/adversity-report.ts';
+
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
 export { createTestPlatform } from './platform/create-test-platform.ts';

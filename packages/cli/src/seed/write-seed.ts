@@ -2,7 +2,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { isContentPath } from '@bindery/content/content-paths';
 import { KitError } from '@bindery/diagnostics';
-import { Code, writeLiteral } from '@bindery/platform';
+import { Code, writeLiteral } from '@bindery/traces';
 import type { RunningSeed, RunningSpace, SeedFile } from '@bindery/seeds';
 
 /** What a seed’s file is written with. */

@@ -118,7 +118,9 @@ export class InstalledIntegration {
   async #describe(eventId: string): Promise<TestDelivery> {
     const found = await this.#parts.records.find(eventId);
     if (found !== undefined) return found;
-    throw testingError('event_not_delivered', `The platform didn’t deliver event ${eventId} to ${this.name}.`);
+    throw testingError('event_not_delivered', `The platform didn’t deliver event ${eventId} to ${this.name}.`, {
+      details: { eventId },
+    });
   }
 
   /** An event is about the installed space or site, unless it names another. */

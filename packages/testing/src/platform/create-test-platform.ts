@@ -1,10 +1,11 @@
 // The test platform: the local platform in memory, or a platform elsewhere, with the data of a seed or the demo’s.
 import { openRemote } from '../remote/open-remote.ts';
 import { applyTestSeed } from './apply-test-seed.ts';
-import type { TestSeedData } from './apply-test-seed.ts';
 import type { PlatformConnection } from './connection.ts';
+import type { Interposition } from './interposition.ts';
 import { openLocal } from './open-local.ts';
 import { parseSeed } from './parse-seed.ts';
+import type { ParsedSeed } from './parse-seed.ts';
 import { Targets } from './targets.ts';
 import { toTestPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -17,10 +18,23 @@ import type { TestPlatformOptions } from './test-platform-options.ts';
  */
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const seed = await parseSeed(options);
-  const connection = options.url === undefined ? await openLocal(options, seed) : await openRemote(options, seed);
+  const open = options.url === undefined ? openLocal : openRemote;
+  return createOn(await open(options, seed), seed);
+}
+
+/** Creates a platform in this process with functions between it and its scripts. Throws what {@link createTestPlatform} throws. */
+export async function createInterposedPlatform(
+  options: TestPlatformOptions,
+  between: Interposition,
+): Promise<TestPlatform> {
+  const seed = await parseSeed(options);
+  return createOn(await openLocal(options, seed, between), seed);
+}
+
+async function createOn(connection: PlatformConnection, { scenario }: ParsedSeed): Promise<TestPlatform> {
   const targets = new Targets(connection);
   try {
-    const data: TestSeedData = await applyTestSeed({ connection, targets }, seed.scenario);
+    const data = await applyTestSeed({ connection, targets }, scenario);
     return toTestPlatform(connection, { targets, data });
   } catch (thrown) {
     await closeAfter(connection, thrown);

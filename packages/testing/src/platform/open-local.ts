@@ -1,11 +1,12 @@
 // A platform in this process: a clock that stands, IDs from a seed, and a world that the test defines.
-import type { OutgoingHandlers } from '@bindery/host';
+import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { DEMO_ORGANIZATION_ID, createPlatform, ownOriginOf } from '@bindery/platform';
 import type { HostWiring, Platform } from '@bindery/platform';
 import { Outside } from '../outside/outside.ts';
 import { testingError } from '../testing-error.ts';
 import { checkEvent } from './check-event.ts';
 import type { PlatformConnection } from './connection.ts';
+import type { Interposition } from './interposition.ts';
 import { createObservedEvents } from './observed-events.ts';
 import { Observer } from './observer.ts';
 import type { ParsedSeed } from './parse-seed.ts';
@@ -28,11 +29,12 @@ const VAULT_KEY = Buffer.alloc(32, 'test').toString('base64url');
 export async function openLocal(
   options: TestPlatformOptions,
   { scenario, randomSeed }: ParsedSeed,
+  between?: Interposition,
 ): Promise<PlatformConnection> {
   const { now = scenario?.clock ?? NOW, isolate = 'workerd', outgoing = {}, port, storage } = options;
   const time = Date.parse(now);
   if (Number.isNaN(time)) throw testingError('time_invalid', `"now" is ${JSON.stringify(now)}. Expected ISO 8601.`);
-  const problems = new Problems();
+  const problems = new Problems({ areTolerated: between?.toleratesProblems ?? false });
   const traces = new Set<Promise<unknown>>();
   const observer = new Observer((event) => {
     const checked = event.trace.then((trace) => {
@@ -49,12 +51,18 @@ export async function openLocal(
   });
   let host: TestHost | undefined;
   const createHost = ({ onOutgoing, now: platformNow }: HostWiring) => {
+    const respond = (request: OutgoingRequest): Promise<Response> =>
+      outside.respond(request, () => onOutgoing(request));
     host = createTestHost(isolate, {
-      onOutgoing: (request) => outside.respond(request, () => onOutgoing(request)),
+      onOutgoing: (request) =>
+        between === undefined ? respond(request) : between.respond(request, (changed = request) => respond(changed)),
       now: platformNow,
-      simulation: ({ eventId }) => ({ now: platformNow(), seed: `${randomSeed} ${eventId}` }),
+      simulation: ({ eventId }) => {
+        const { aheadMs, attempt } = between?.simulate(eventId) ?? { aheadMs: 0, attempt: 1 };
+        return { now: platformNow() + aheadMs, seed: `${randomSeed} ${eventId}${attempt === 1 ? '' : ` ${attempt}`}` };
+      },
     });
-    return observer.observe(host);
+    return observer.observe(between === undefined ? host : interpose(host, between));
   };
   const platform: Platform = await createPlatform({
     ...storage,
@@ -64,7 +72,7 @@ export async function openLocal(
     demo: scenario === undefined,
     random: () => RANDOM,
     // One after the other, so that the order of requests is the same in each run.
-    delivery: { concurrency: 1 },
+    delivery: { concurrency: between?.concurrency ?? 1 },
     host: createHost,
     report: (thrown) => problems.add(thrown),
     ...(port === undefined ? {} : { port }),
@@ -97,5 +105,17 @@ export async function openLocal(
     onCreated: () => {},
     settle,
     close: () => platform.close(),
+  };
+}
+
+function interpose(host: TestHost, { deliver }: Interposition): TestHost {
+  return {
+    ...host,
+    deliver: (delivery) =>
+      deliver(
+        delivery,
+        (changed) => host.deliver(changed),
+        () => host.unload(delivery.script.id),
+      ),
   };
 }

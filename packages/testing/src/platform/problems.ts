@@ -4,9 +4,14 @@ import { isKitError, messageOf } from '@bindery/diagnostics';
 /** Problems that no step has thrown yet. */
 export class Problems {
   readonly #waiting: unknown[] = [];
+  readonly #areTolerated: boolean;
+
+  constructor({ areTolerated }: { readonly areTolerated: boolean } = { areTolerated: false }) {
+    this.#areTolerated = areTolerated;
+  }
 
   add(problem: unknown): void {
-    this.#waiting.push(problem);
+    if (!this.#areTolerated) this.#waiting.push(problem);
   }
 
   /** Throws the first one. Its message names the others. */
