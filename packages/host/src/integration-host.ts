@@ -162,6 +162,8 @@ export interface TraceLog {
   readonly timestamp: number;
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly message: string;
+  /** Where the script logged it. Only under simulation. */
+  readonly place?: StackFrame;
 }
 
 /** An exception that no code of the author caught. */

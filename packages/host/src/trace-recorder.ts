@@ -51,10 +51,13 @@ export class TraceRecorder {
     return this.#finished.promise;
   }
 
-  log(level: TraceLog['level'], message: string): void {
+  /** Takes a line, under simulation with the stack of the call. */
+  log(level: TraceLog['level'], message: string, stack?: string): void {
     if (this.#isFinished) return;
-    const mapped = this.#logs.isFull ? message : mapStacks(message, this.#script);
-    const log = { timestamp: this.#now(), level, message: mapped };
+    const { isFull } = this.#logs;
+    const mapped = isFull ? message : mapStacks(message, this.#script);
+    const place = isFull || stack === undefined ? undefined : findAuthorFrame(stackFrames(stack, this.#script));
+    const log = { timestamp: this.#now(), level, message: mapped, ...(place === undefined ? {} : { place }) };
     if (this.#logs.add(log)) this.#onLog?.(log);
   }
 

@@ -31,6 +31,7 @@ export const TESTING_ERRORS = {
     advice: 'Fix the fixture, or add the mock that it needs. Then test it under faults.',
   },
   frame_not_found: { owner: 'user', advice: 'Check the number of frames with `component.frames`.' },
+  leak_found: { owner: 'user', advice: 'Keep the value out of the place in the message.' },
   modal_not_found: { owner: 'user', advice: 'Open a modal first, and await the step that opens it.' },
   option_not_found: { owner: 'user', advice: 'Use the ID or the label of an option.' },
   options_unavailable: {

@@ -51,6 +51,12 @@ export { FAULT_NAMES } from './adversity/faults/fault-name.ts';
 export type { FaultName } from './adversity/faults/fault-name.ts';
 export type { Finding, FindingKind } from './adversity/finding.ts';
 export type { AdversityReport, UndisturbedRun } from './adversity/report/adversity-report.ts';
+export { testCanaries } from './adversity/leaks/test-canaries.ts';
+export type { CanaryOptions } from './adversity/leaks/test-canaries.ts';
+export type { Leak, LeakWhere } from './adversity/leaks/leak.ts';
+export type { LeakReport } from './adversity/leaks/leak-report.ts';
+export { testTenants } from './adversity/tenants/test-tenants.ts';
+export type { TenantOptions } from './adversity/tenants/tenant-options.ts';
 
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';

@@ -83,22 +83,24 @@ function format(values) {
   });
   return [text, ...rest.map((value) => show(value, 0, []))].join(' ');
 }
-function log(owner, level, values) {
+function log(owner, level, values, from) {
   let message;
   try { message = format(values); } catch (thrown) { message = '[not printable: ' + thrown + ']'; }
   noteLine(owner, level, message);
-  send(owner, 'log', { level, message: cut(message) });
+  const place = owner?.simulation === undefined ? {} : { stack: cut(stackFrom(from).stack) };
+  send(owner, 'log', { level, message: cut(message), ...place });
 }
 function replaceConsole(method, replacement) {
   const before = console[method];
-  define(console, method, (...values) => {
+  const write = (...values) => {
     const owner = current.getStore() ?? topLevel;
-    return owner === undefined && isGuest ? before.apply(console, values) : replacement(owner, values);
-  });
+    return owner === undefined && isGuest ? before.apply(console, values) : replacement(owner, values, write);
+  };
+  define(console, method, write);
 }
 const LEVELS = { log: 'info', info: 'info', debug: 'debug', trace: 'debug', warn: 'warn', error: 'error', dir: 'info', table: 'info' };
-for (const [method, level] of Object.entries(LEVELS)) replaceConsole(method, (owner, values) => log(owner, level, values));
-replaceConsole('assert', (owner, [condition, ...values]) => { if (!condition) log(owner, 'error', ['Assertion failed:', ...values]); });
+for (const [method, level] of Object.entries(LEVELS)) replaceConsole(method, (owner, values, from) => log(owner, level, values, from));
+replaceConsole('assert', (owner, [condition, ...values], from) => { if (!condition) log(owner, 'error', ['Assertion failed:', ...values], from); });
 ${THROWN_SOURCE}
 ${READINGS_SOURCE}
 ${LEAKS_SOURCE}

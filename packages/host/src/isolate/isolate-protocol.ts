@@ -56,8 +56,14 @@ interface MessageBase {
 
 /** A line that the module around a script printed. */
 export type IsolateMessage = MessageBase &
+  /** Under simulation with the stack of the call. */
   (
-    | { readonly kind: 'log'; readonly level: 'debug' | 'info' | 'warn' | 'error'; readonly message: string }
+    | {
+        readonly kind: 'log';
+        readonly level: 'debug' | 'info' | 'warn' | 'error';
+        readonly message: string;
+        readonly stack?: string;
+      }
     | {
         readonly kind: 'exception';
         readonly origin: 'handler' | 'wait_until' | 'unhandled_rejection';

@@ -75,7 +75,7 @@ export class DeliveryAttempt {
   /** Takes what the script's side reports. */
   onMessage(message: IsolateMessage): void {
     if (message.script !== this.script.id) return;
-    if (message.kind === 'log') this.recorder.log(message.level, message.message);
+    if (message.kind === 'log') this.recorder.log(message.level, message.message, message.stack);
     else if (message.kind === 'work') this.#noteWork(message);
     else if (message.kind === 'end') {
       if (message.readings !== undefined) this.recorder.read(message.readings);

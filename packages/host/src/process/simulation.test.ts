@@ -73,6 +73,24 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     ]);
   });
 
+  it('a log line has the author’s line', async () => {
+    const script = await mappedScript([
+      'export default { async fetch() {',
+      "  console.info('first');",
+      '  await null;',
+      "  console.assert(false, 'second');",
+      '  return new Response("done");',
+      '} };',
+    ]);
+    const { response, trace } = await host.deliver(aDelivery(script));
+    await response.text();
+    const { logs } = await trace;
+    expect(logs.map(({ message, place }) => [message, place?.file, place?.line])).toEqual([
+      ['first', 'src/index.ts', 2],
+      ['Assertion failed: second', 'src/index.ts', 4],
+    ]);
+  });
+
   it('reports what an event leaves behind, with the author’s line', async () => {
     const script = await mappedScript([
       'export default { async fetch() {',

@@ -1,6 +1,6 @@
 // One run of all fixtures on a fresh platform, with or without a fault.
 import { formatFrame } from '@bindery/host';
-import { createInterposedPlatform } from '../platform/create-test-platform.ts';
+import { createInterposedPlatform } from '../platform/interposed-platform.ts';
 import { testingError } from '../testing-error.ts';
 import { effectsOf, hasEffect } from './compare/effects-of.ts';
 import { isGivenUp } from './compare/judge.ts';
@@ -20,8 +20,8 @@ export interface Run extends JudgedRun {
 
 /** Performs it. Without a fault, throws what a step throws. Throws fixture_failed. */
 export async function performRun(setting: RunSetting): Promise<Run> {
-  const { source, options, fault, only } = setting;
-  const watch = new RunWatch({ fault, isDisturbed: (fixture) => only === undefined || fixture === only });
+  const { source, options, fault, only, taps } = setting;
+  const watch = new RunWatch({ fault, taps, isDisturbed: (fixture) => only === undefined || fixture === only });
   const { seed, now, isolate, outgoing } = options;
   const platform = await createInterposedPlatform({ seed, now, isolate, outgoing }, watch.interposition);
   try {
@@ -29,7 +29,7 @@ export async function performRun(setting: RunSetting): Promise<Run> {
     await options.platform?.(platform);
     const integration = await platform.install(source, options.install);
     const failed = await performFixtures({ setting, watch, platform, integration });
-    if (fault === undefined) requireHandled([...watch.events.values()], options.fixtures);
+    if (fault === undefined && setting.taps === undefined) requireHandled([...watch.events.values()], options.fixtures);
     const writes = watch.calls.some((call) => call.isOwn && hasEffect(call));
     const reads = writes || setting.readsState;
     return {

@@ -2,6 +2,7 @@
 import type { IntegrationSource } from '../install/install-options.ts';
 import type { FixtureOptions } from './adversity-options.ts';
 import type { ActiveFault } from './faults/fault.ts';
+import type { RunTaps } from './watch/run-watch.ts';
 
 /** The setting of one run. */
 export interface RunSetting {
@@ -15,4 +16,6 @@ export interface RunSetting {
   readonly isDense: boolean;
   /** Whether data is read though the script wrote none. */
   readonly readsState: boolean;
+  /** Functions that see what goes to the script. */
+  readonly taps?: RunTaps | undefined;
 }

@@ -38,22 +38,28 @@ export async function installProject(
 
 /** Builds a project, and publishes it. Throws manifest_not_found, project_invalid, remote_unsupported. */
 export async function publishProject(
-  { api, organization, prepareInstall, addHandlers, follow }: PlatformConnection,
+  { api, organization, prepareInstall, addHandlers, follow, isPublic }: PlatformConnection,
   source: IntegrationSource,
   options: InstallOptions,
 ): Promise<PreparedProject> {
   prepareInstall(source);
-  const project = await prepare(source, options);
+  const project = await prepareSource(source, options);
   addHandlers(await readHandlers(project.root));
   await follow(project.name);
   await api.request('POST /integrations/{integrationName}', {
     integrationName: project.name,
-    body: { ...project.body, organization, ...secretsOf(project, options) },
+    body: {
+      ...project.body,
+      organization,
+      ...secretsOf(project, options),
+      ...(isPublic ? { visibility: 'public' } : {}),
+    },
   });
   return project;
 }
 
-async function prepare(source: IntegrationSource, options: InstallOptions): Promise<PreparedProject> {
+/** Builds what is installed, once. Throws manifest_not_found, project_invalid, source_invalid. */
+export async function prepareSource(source: IntegrationSource, options: InstallOptions): Promise<PreparedProject> {
   const { environment, conditions } = options;
   if (typeof source === 'string' || source instanceof URL)
     return prepareProject(pathOf(source), { environment, conditions });

@@ -18,6 +18,8 @@ export interface PlatformConnection {
   readonly demo: DemoIds | undefined;
   /** Whether it has the `/_platform` operations. */
   readonly isBindery: boolean;
+  /** Whether other organizations can install what is published, whatever the manifest says. */
+  readonly isPublic: boolean;
   readonly clock: TestClock;
   /** What scripts did with events. */
   readonly records: EventRecords;

@@ -2,7 +2,6 @@
 import { openRemote } from '../remote/open-remote.ts';
 import { applyTestSeed } from './apply-test-seed.ts';
 import type { PlatformConnection } from './connection.ts';
-import type { Interposition } from './interposition.ts';
 import { openLocal } from './open-local.ts';
 import { parseSeed } from './parse-seed.ts';
 import type { ParsedSeed } from './parse-seed.ts';
@@ -19,19 +18,14 @@ import type { TestPlatformOptions } from './test-platform-options.ts';
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const seed = await parseSeed(options);
   const open = options.url === undefined ? openLocal : openRemote;
-  return createOn(await open(options, seed), seed);
+  return createOnConnection(await open(options, seed), seed);
 }
 
-/** Creates a platform in this process with functions between it and its scripts. Throws what {@link createTestPlatform} throws. */
-export async function createInterposedPlatform(
-  options: TestPlatformOptions,
-  between: Interposition,
+/** Creates the data of a seed on a platform. Throws what {@link createTestPlatform} throws. */
+export async function createOnConnection(
+  connection: PlatformConnection,
+  { scenario }: ParsedSeed,
 ): Promise<TestPlatform> {
-  const seed = await parseSeed(options);
-  return createOn(await openLocal(options, seed, between), seed);
-}
-
-async function createOn(connection: PlatformConnection, { scenario }: ParsedSeed): Promise<TestPlatform> {
   const targets = new Targets(connection);
   try {
     const data = await applyTestSeed({ connection, targets }, scenario);

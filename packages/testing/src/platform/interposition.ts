@@ -16,6 +16,8 @@ export interface Interposition {
   ) => Promise<DeliveryResult>;
   /** Milliseconds by which the clock of a script is ahead while it handles an event, and a part of its seed. */
   readonly simulate: (eventId: string) => { readonly aheadMs: number; readonly attempt: number };
+  /** Whether other organizations can install what is published, whatever the manifest says. */
+  readonly isPublic?: boolean;
   /** Queued events that are delivered at the same time. */
   readonly concurrency: number;
   /** Whether a disturbed script can leave timers, requests, and rejections behind. */

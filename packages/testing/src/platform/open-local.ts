@@ -88,6 +88,7 @@ export async function openLocal(
     organization: platform.demo?.organization ?? DEMO_ORGANIZATION_ID,
     demo: platform.demo,
     isBindery: true,
+    isPublic: between?.isPublic ?? false,
     clock: createTestClock(platform, settle),
     records: createObservedEvents(observer, outside),
     clientOf: (token) => clientOf(platform, token),

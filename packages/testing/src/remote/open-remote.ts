@@ -43,6 +43,7 @@ export async function openRemote(options: TestPlatformOptions, { scenario }: Par
     api,
     organization,
     isBindery,
+    isPublic: false,
     demo: status?.demo,
     origins: status?.addresses ?? { api: baseUrl, sites: baseUrl, content: baseUrl, endpoints: baseUrl },
     clock: refusingClock(baseUrl),

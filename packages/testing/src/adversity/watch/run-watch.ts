@@ -8,10 +8,19 @@ import type { Interposition } from '../../platform/interposition.ts';
 import type { ActiveFault } from '../faults/fault.ts';
 import type { WatchedAttempt, WatchedCall, WatchedEvent } from './watched.ts';
 
+/** Functions that see what goes to the script. */
+export interface RunTaps {
+  /** Changes an event on its way. */
+  readonly deliver?: (delivery: Delivery) => Delivery;
+  /** Gets the text of each response of the platform’s API. */
+  readonly readResponse?: (text: string) => void;
+}
+
 /** Options of {@link RunWatch}. */
 export interface RunWatchOptions {
   /** Absent for a run without a fault. */
   readonly fault: ActiveFault | undefined;
+  readonly taps?: RunTaps | undefined;
   /** Whether the events of a fixture are disturbed. */
   readonly isDisturbed: (fixture: number) => boolean;
 }
@@ -77,6 +86,8 @@ export class RunWatch {
     const pass = async (changed = request): Promise<Response> => {
       const response = await next({ ...outgoing, request: changed });
       call.status = response.status;
+      const { readResponse } = this.#options.taps ?? {};
+      if (call.isOwn && readResponse !== undefined) readResponse(await response.clone().text());
       return response;
     };
     const { fault } = this.#options;
@@ -85,12 +96,13 @@ export class RunWatch {
   }
 
   async #deliver(
-    delivery: Delivery,
+    original: Delivery,
     { next, unload }: { next: (delivery: Delivery) => Promise<DeliveryResult>; unload: () => Promise<void> },
   ): Promise<DeliveryResult> {
+    const { fault, taps } = this.#options;
+    const delivery = taps?.deliver?.(original) ?? original;
     const attempt = this.#begin(delivery);
     const send = async (changed = delivery): Promise<DeliveryResult> => note(attempt, await next(changed));
-    const { fault } = this.#options;
     try {
       if (fault?.deliver === undefined || !this.#isDisturbed(attempt)) return await send();
       return await fault.deliver(attempt, { delivery, send, unload });
