@@ -119,6 +119,8 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'tunnel',
       'workers',
     ],
+    // `bindery test` runs the package of the author’s project.
+    types: ['testing'],
     node: true,
   },
   bench: {

@@ -135,6 +135,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'An event is queued, but its delivery didn’t start in time.',
     'If the installation is paused, resume it. Then see `bindery events <id>`.',
   ],
+  fixtures_missing: [
+    'The project has no `bindery.fixtures.ts`.',
+    "Create it with `export default defineFixtures({ fixtures: [{ type: 'installation_setup' }] })`.",
+  ],
   idp_request_malformed: [
     'The test identity provider received an invalid login request.',
     'Start the login again at the service provider, or at the identity provider’s start page.',
@@ -206,6 +210,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Check its spelling, or run it through `npx` or `sh -c`.',
   ],
   snapshot_unwritable: ['Can’t write the snapshot.', 'Choose a writable folder with space for two copies of the data.'],
+  testing_not_installed: [
+    'The project doesn’t have `@bindery/testing`, which runs its tests.',
+    'Run `npm install --save-dev @bindery/testing`.',
+  ],
   token_missing_in_environment: ['`BINDERY_TOKEN` or `BINDERY_TUNNEL_TOKEN` isn’t set.', 'Set it in the environment.'],
   tunnel_not_running: [
     'No tunnel is running in this folder.',

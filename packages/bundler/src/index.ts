@@ -9,6 +9,8 @@ export type { Variables } from './manifest/read-variables.ts';
 export type { ManifestOutline } from './manifest/manifest-outline.ts';
 export type { FieldPath, ManifestSource } from './manifest/manifest-source.ts';
 
+export { FIXTURES_FILE, readFixtures } from './outgoing/read-fixtures.ts';
+export type { FixturesReading } from './outgoing/read-fixtures.ts';
 export { OUTGOING_FILE, readOutgoing } from './outgoing/read-outgoing.ts';
 export type { OutgoingModule, OutgoingReading } from './outgoing/read-outgoing.ts';
 

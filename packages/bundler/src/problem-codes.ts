@@ -24,6 +24,8 @@ export const PROBLEM_CODES = {
   seed_duplicate: error('Two entries of a seed have the same name or email address, or two pages the same slug.'),
   seed_reference_unknown: error('A site or an installation names a space or a site that isn’t in the seed.'),
   seed_folder_missing: error('A folder of a seed doesn’t exist, or has no Markdown files.'),
+  fixtures_evaluation_failed: error('`bindery.fixtures.ts` threw an error.'),
+  fixtures_invalid: error('`bindery.fixtures.ts` must export the result of `defineFixtures`.'),
   manifest_missing_field: error('A required field is missing.'),
   manifest_wrong_type: error('A value has the wrong type.'),
   manifest_unknown_key: error('Unknown key, usually a misspelling.'),

@@ -38,6 +38,29 @@ export const commands: readonly CommandDeclaration[] = [
     examples: ['bindery check', 'bindery check --strict', 'bindery check ./my-integration --json'],
   },
   {
+    name: 'test',
+    summary: 'Perform the fixtures of bindery.fixtures.ts under faults, for two tenants, and with canaries',
+    arguments: [folder],
+    options: [
+      { flags: '--adversity', description: 'only with faults: duplicate, late, and interrupted events, failing calls' },
+      { flags: '--tenants', description: 'only for two tenants in one isolate' },
+      { flags: '--canaries', description: 'only with unique secrets and personal data' },
+      {
+        flags: '--fault <name>',
+        description: 'only this fault, for example duplicate (repeatable)',
+        isRepeatable: true,
+      },
+      { flags: '--seed <text>', description: 'random seed; a report names the seed that shows its findings again' },
+      json,
+    ],
+    examples: [
+      'bindery test',
+      'bindery test --adversity --seed 7',
+      'bindery test --fault duplicate --fault killed',
+      'bindery test ./my-integration --tenants --canaries --json',
+    ],
+  },
+  {
     name: 'build',
     summary: 'Build the script for publishing',
     arguments: [folder],

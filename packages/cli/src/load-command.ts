@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   new: () => import('./commands/new.ts'),
   dev: () => import('./commands/dev.ts'),
   check: () => import('./commands/check.ts'),
+  test: () => import('./commands/test.ts'),
   build: () => import('./commands/build.ts'),
   publish: () => import('./commands/publish.ts'),
   unpublish: () => import('./commands/unpublish.ts'),

@@ -47,6 +47,8 @@ export type { TestCall } from './outside/test-call.ts';
 export { testAdversity } from './adversity/test-adversity.ts';
 export type { AdversityOptions, AdversityProgress, FixtureOptions } from './adversity/adversity-options.ts';
 export type { EventFixture, Fixture, StepsFixture } from './adversity/fixtures.ts';
+export { defineFixtures } from './adversity/define-fixtures.ts';
+export type { FixturesDefinition } from './adversity/define-fixtures.ts';
 export { FAULT_NAMES } from './adversity/faults/fault-name.ts';
 export type { FaultName } from './adversity/faults/fault-name.ts';
 export type { Finding, FindingKind } from './adversity/finding.ts';

@@ -16,9 +16,10 @@ export interface BundledModule {
   readonly inputs: readonly string[];
 }
 
-/** Bundles a module with its local imports and packages. */
+/** Bundles a module with its local imports and packages. `external`: URLs of packages that stay out of it. */
 export async function bundleModule(
   absolutePath: string,
+  external: Readonly<Record<string, string>> = {},
 ): Promise<BundledModule | { readonly problems: Problem[]; readonly inputs: readonly string[] }> {
   const root = dirname(absolutePath);
   try {
@@ -39,7 +40,7 @@ export async function bundleModule(
         'import.meta.dirname': JSON.stringify(root),
         'import.meta.filename': JSON.stringify(absolutePath),
       },
-      plugins: [definitionModule],
+      plugins: [definitionModule, externalPackages(external)],
     });
     return {
       script: result.outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? '',
@@ -93,3 +94,16 @@ export const defineSeed = (seed) => seed;`,
     }));
   },
 };
+
+/** A package that runs next to the module, and not in it. A module of a data URL finds it by its URL only. */
+function externalPackages(urls: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'bindery-external',
+    setup(setup) {
+      setup.onResolve({ filter: /^@bindery\// }, ({ path }) => {
+        const url = urls[path];
+        return url === undefined ? undefined : { path: url, external: true };
+      });
+    },
+  };
+}

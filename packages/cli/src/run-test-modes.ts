@@ -1,0 +1,72 @@
+// Runs the tests that `bindery test` names, and prints their reports.
+import type {
+  AdversityReport,
+  FixturesDefinition,
+  LeakReport,
+  testAdversity,
+  testCanaries,
+  testTenants,
+} from '@bindery/testing';
+import type { Io } from './io.ts';
+
+/** A kind of tests. */
+export type TestMode = 'adversity' | 'tenants' | 'canaries';
+
+/** The package of the project that tests it. */
+export interface TestingModule {
+  readonly testAdversity: typeof testAdversity;
+  readonly testTenants: typeof testTenants;
+  readonly testCanaries: typeof testCanaries;
+}
+
+/** What runs. */
+export interface TestModesOptions {
+  readonly testing: TestingModule;
+  /** Path of the manifest. */
+  readonly manifest: string;
+  readonly definition: FixturesDefinition;
+  readonly modes: readonly TestMode[];
+  readonly isJson: boolean;
+}
+
+type Reports = Partial<Record<TestMode, AdversityReport | LeakReport>>;
+
+/** Runs them one after the other. Resolves to whether one found something. Throws what tests throw. */
+export async function runTestModes(io: Io, options: TestModesOptions): Promise<boolean> {
+  const { modes, isJson } = options;
+  const reports: Reports = {};
+  for (const mode of modes) {
+    io.signal.throwIfAborted();
+    io.stderr.write(`${STARTS[mode]}…\n`);
+    const report = await RUNS[mode](io, options);
+    reports[mode] = report;
+    if (!isJson) io.stdout.write(`${titleOf(mode)}: ${report.toString()}\n\n`);
+  }
+  if (isJson) io.stdout.write(`${JSON.stringify(reports)}\n`);
+  return Object.values(reports).some((report) => ('leaks' in report ? report.leaks : report.findings).length > 0);
+}
+
+const STARTS: Readonly<Record<TestMode, string>> = {
+  adversity: 'Performing the fixtures under faults',
+  tenants: 'Performing the fixtures for two tenants',
+  canaries: 'Performing the fixtures with canaries',
+};
+
+const RUNS: Readonly<Record<TestMode, (io: Io, options: TestModesOptions) => Promise<AdversityReport | LeakReport>>> = {
+  adversity: (io, { testing, manifest, definition }) => {
+    let last: string | undefined;
+    return testing.testAdversity(manifest, {
+      ...definition,
+      onProgress: ({ fault = 'no fault', runs }) => {
+        if (fault !== last) io.stderr.write(`  ${fault} (run ${runs})\n`);
+        last = fault;
+      },
+    });
+  },
+  tenants: (_io, { testing, manifest, definition }) => testing.testTenants(manifest, definition),
+  canaries: (_io, { testing, manifest, definition }) => testing.testCanaries(manifest, definition),
+};
+
+function titleOf(mode: TestMode): string {
+  return `${mode[0]?.toUpperCase()}${mode.slice(1)}`;
+}
