@@ -36,7 +36,10 @@ export function joinWorkerd(options: ScriptHostOptions): ScriptHost {
     dispose: async () => {
       if (!members.delete(member)) return;
       await Promise.all([...loaded].map((id) => host.unload(`${member}/${id}`)));
-      if (members.size === 0) closing = setTimeout(() => void closeShared(), LINGER_MS);
+      if (members.size > 0) return;
+      // Of platforms that close at the same time, each gets here.
+      clearTimeout(closing);
+      closing = setTimeout(() => void closeShared(), LINGER_MS);
     },
   };
 }
