@@ -148,6 +148,6 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   e2e: {
     imports: ['bundler', 'cli', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],
     node: true,
-    tests: ['dashboard', 'sites'],
+    tests: ['dashboard', 'sites', 'testing'],
   },
 };

@@ -11,10 +11,14 @@ const PUBLIC_NAME = /(?:^|_)(?:ID|PUBLIC|PUBLIC_KEY|URL|URI|HOST|DOMAIN|ORIGIN|I
 export function secretsOf(environment: IntegrationEnvironment): Canary[] {
   const { secrets, apiTokens, signingSecrets } = environment;
   return [
-    ...named(secrets, (name) => `secret ${name}`).filter(({ name }) => !PUBLIC_NAME.test(name)),
+    ...named(withoutPublic(secrets), (name) => `secret ${name}`),
     ...named(apiTokens, (name) => `API token of the ${name}`),
     ...named(signingSecrets, (name) => `signing secret of the ${name}`),
   ];
+}
+
+function withoutPublic(secrets: IntegrationEnvironment['secrets']): IntegrationEnvironment['secrets'] {
+  return Object.fromEntries(Object.entries(secrets).filter(([name]) => !PUBLIC_NAME.test(name)));
 }
 
 function named(values: object, nameOf: (name: string) => string): Canary[] {

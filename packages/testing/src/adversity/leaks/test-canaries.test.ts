@@ -23,7 +23,7 @@ it.each([
   expect(() => report.throwIfFound()).toThrow(expect.objectContaining({ code: 'leak_found' }));
 });
 
-it.each(['none', 'header', 'title'])('finds nothing in the mode %j', async (mode) => {
+it.each(['none', 'client', 'header', 'title'])('finds nothing in the mode %j', async (mode) => {
   const report = await testCanaries(LEAKY, optionsOf(mode));
   expect(report.leaks).toEqual([]);
   report.throwIfFound();

@@ -29,6 +29,7 @@ async function handle(event: { readonly spaceId: string }, context: RuntimeConte
   const id = context.environment.installation?.id ?? '';
   const modes: Readonly<Record<string, () => unknown>> = {
     url: () => fetch(`${CRM}/?token=${token}`).then(async (response) => response.text()), // url
+    client: () => fetch(`${CRM}/?client=${client}`).then(async (response) => response.text()),
     header: () => send({ client }, { authorization: `Bearer ${token}` }),
     plain: () => fetch('http://crm.example.com/', { headers: { token } }).then(async (response) => response.text()), // plain
     log: () => console.info('Connected with %s', token), // log

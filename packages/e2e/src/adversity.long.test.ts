@@ -1,0 +1,94 @@
+// No fault, tenant, or canary finds a mistake in the examples and in existing integrations, with any seed.
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { testAdversity, testCanaries, testTenants } from '@bindery/testing';
+import type { Fixture, FixtureOptions } from '@bindery/testing';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from './processes.ts';
+
+const EXISTING = join('packages', 'cli', 'test', 'fixtures', 'existing');
+const conditions = ['@bindery/source'];
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+const setup: Fixture = { type: 'installation_setup', status: 'active' };
+
+const mount = (component: string, props: object = {}): Fixture => ({
+  name: component,
+  run: (integration) => integration.mount(component, { props }),
+});
+
+const press = (component: string, label: string): Fixture => ({
+  name: `press ${label}`,
+  run: async (integration) => {
+    const block = await integration.mount(component);
+    await block.getByRole('button', { name: label }).press();
+  },
+});
+
+const fetched = (path: string): Fixture => ({
+  name: path,
+  run: async (integration) => (await integration.fetch(path)).text(),
+});
+
+const ON_SPACE = { space: true } as const;
+
+/** Folder → options. Each integration gets what it handles. */
+const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
+  'examples/analytics': {
+    install: { configuration: { tracking_id: 'HA-1024' } },
+    fixtures: [setup, { type: 'fetch_published_script' }],
+  },
+  'examples/poll': { fixtures: [setup, press('poll', 'Yes'), press('poll', 'No'), fetched('/chart'), setup] },
+  'examples/spec-changes': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
+  'examples/visitor-auth': {
+    install: {
+      configuration: { issuer: 'https://login.example.com', client_id: 'docs', client_secret: 'a-secret-of-a-client' },
+    },
+    outgoing: {
+      'login.example.com': () =>
+        Response.json({
+          issuer: 'https://login.example.com',
+          authorization_endpoint: 'https://login.example.com/authorize',
+          token_endpoint: 'https://login.example.com/token',
+        }),
+    },
+    fixtures: [setup, { type: 'fetch_visitor_authentication', location: 'guide' }],
+  },
+  [join(EXISTING, 'fence')]: { install: ON_SPACE, fixtures: [setup, mount('drawing', { kind: 'svg', source: 'one' })] },
+  [join(EXISTING, 'gate')]: {
+    install: { secrets: { PROVIDER: 'https://login.example.com' } },
+    fixtures: [setup, { type: 'fetch_visitor_authentication', location: 'guide' }],
+  },
+  [join(EXISTING, 'hosts')]: {
+    install: ON_SPACE,
+    fixtures: [mount('issue', { url: 'https://issues.example.com/all/7' })],
+  },
+  [join(EXISTING, 'keys')]: {
+    install: { ...ON_SPACE, secrets: { PRIVATE_KEY: privateKey } },
+    fixtures: [setup, mount('token')],
+  },
+  [join(EXISTING, 'levels')]: { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
+  [join(EXISTING, 'policy')]: { install: ON_SPACE, fixtures: [mount('page'), fetched('/page')] },
+};
+
+const SEEDS = ['one', 'two', 'three'];
+
+describe.each(Object.entries(INTEGRATIONS))('%s', (folder, options) => {
+  const path = join(REPOSITORY, folder);
+
+  it.each(SEEDS)('does the same under every fault, with seed %s', async (seed) => {
+    const report = await testAdversity(path, { ...options, seed, install: { conditions, ...options.install } });
+    expect(report.findings).toEqual([]);
+  });
+
+  it.each(SEEDS)('leaks nothing, with seed %s', async (seed) => {
+    const given = { ...options, seed, install: { conditions, ...options.install } };
+    expect((await testTenants(path, given)).leaks).toEqual([]);
+    expect((await testCanaries(path, given)).leaks).toEqual([]);
+  });
+});
