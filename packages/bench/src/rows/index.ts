@@ -4,6 +4,7 @@ import { apiCreateDurable, apiGet, apiList, getOne } from './api.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { checkTypes } from './testing/check-types.ts';
+import { adversity } from './testing/adversity.ts';
 import { diffTraces } from './testing/diff-traces.ts';
 import { testEvent } from './testing/test-event.ts';
 import { testFile } from './testing/test-file.ts';
@@ -63,6 +64,7 @@ export const rows: readonly Row[] = [
   firstStart,
   checkTypes,
   testPlatform,
+  adversity,
   diffTraces,
   testEvent,
   testFile,
