@@ -55,7 +55,9 @@ export interface Platform {
  * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable, data_key_missing,
  * database_unreachable, vault_key_missing, vault_key_wrong, owner_token_malformed, usage
  */
-export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
+export async function createPlatform(given: PlatformOptions = {}): Promise<Platform> {
+  // A scenario takes the place of the demo data, also in copies of new stores.
+  const options = given.scenarios === undefined ? given : { ...given, demo: false };
   const notes = createCallNotes();
   const runtime: { running?: RunningPlatform } = {};
   const running = (): RunningPlatform => runtime.running as RunningPlatform;

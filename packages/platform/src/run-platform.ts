@@ -80,9 +80,7 @@ export class RunningPlatform {
     if (!opened.isCopy) await migrateLegacyRevisions(services);
     const isNew = opened.isCopy ? opened.isForeignCopy : await seedOwner(services);
     const { demo = false, scenarios } = options;
-    if (demo !== false && scenarios === undefined) {
-      services.local.demo.current = await seedDemo(services, demo === 'full');
-    }
+    if (demo !== false) services.local.demo.current = await seedDemo(services, demo === 'full');
     if (opened.isForeignCopy) await renewDemoKeys(services);
     if (!opened.isCopy) opened.keepAsTemplate();
     this.#token = await setOwnerToken(services, this.#token);

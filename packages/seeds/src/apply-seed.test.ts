@@ -111,8 +111,11 @@ describe('loadScenarios', () => {
   it('lists each problem in one line', async () => {
     const reading = scenarioOf(`{ spaces: [{ name: 'a' }, { name: 'a' }],\nsites: [{ name: 'b', spaces: ['c'] }] }`);
     await expect(reading).rejects.toMatchObject({ code: 'seed_invalid' });
-    const message = await reading.catch((thrown: unknown) => (thrown as Error).message);
-    expect(String(message).split('\n').slice(1, 3)).toEqual([
+    const { message } = await reading.then(
+      () => new Error('The seed was accepted.'),
+      (thrown: unknown) => thrown as Error,
+    );
+    expect(message.split('\n').slice(1, 3)).toEqual([
       expect.stringMatching(/^bindery\.seed\.ts:1:\d+ error seed_duplicate: .*Change or remove/),
       expect.stringMatching(/^bindery\.seed\.ts:2:\d+ error seed_reference_unknown: .*Did you mean "a"\?$/),
     ]);

@@ -30,7 +30,7 @@ export async function readSpace({ api, isBindery }: SeedTarget, spaceId: string)
 
 /** Whether a tree has only pages. */
 function isPlain(pages: readonly RevisionPage[]): boolean {
-  return pages.every((page) => page.type === 'document' && isPlain(page.pages as readonly RevisionPage[]));
+  return pages.every((page) => page.type === 'document' && isPlain(page.pages));
 }
 
 async function readPages(api: Client, spaceId: string, pages: readonly RevisionPage[]): Promise<SeedPage[]> {
@@ -42,7 +42,7 @@ async function readPages(api: Client, spaceId: string, pages: readonly RevisionP
       pageId: page.id,
       query: { format: 'markdown' },
     })) as { readonly markdown?: string };
-    const subpages = await readPages(api, spaceId, page.pages as readonly RevisionPage[]);
+    const subpages = await readPages(api, spaceId, page.pages);
     read.push({
       title: page.title,
       slug: page.slug,
@@ -61,7 +61,7 @@ function withoutHeading(
 ): string {
   let text = markdown.trim();
   const [first = ''] = text.split('\n');
-  if (/^# /.test(first) && first.slice(2).trim() === title) text = text.slice(first.length).trim();
+  if (first.startsWith('# ') && first.slice(2).trim() === title) text = text.slice(first.length).trim();
   if (description !== undefined && description !== '' && text.startsWith(description)) {
     text = text.slice(description.length).trim();
   }

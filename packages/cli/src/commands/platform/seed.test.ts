@@ -132,9 +132,10 @@ async function contentsOf(of: Client): Promise<unknown> {
       body: {},
     });
     const texts = files.flatMap((file) => ('text' in file ? [[file.path, file.text]] : []));
-    return [title, texts.sort()];
+    return { title, texts: Object.fromEntries(texts) as object };
   });
-  return (await Promise.all(contents)).sort();
+  const all = await Promise.all(contents);
+  return all.sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 }
 
 it('never replaces a file without --force', async () => {

@@ -39,7 +39,6 @@ export default defineSeed({
 });`;
 
 let folder: string;
-let data: string;
 const running: { controller: AbortController; ended: Promise<CommandRun> }[] = [];
 
 const put = (path: string, text: string): void => {
@@ -49,7 +48,6 @@ const put = (path: string, text: string): void => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bindery-scenarios-'));
-  data = join(folder, '.bindery');
   for (const [path, name] of [
     ['', 'tides'],
     ['other/', 'other'],

@@ -44,7 +44,8 @@ const KINDS: readonly (readonly [kind: string, options: () => { readonly dataFol
 ];
 
 describe.each(KINDS)('%s', (_kind, optionsOf) => {
-  it('a new platform begins with the scenario of the project, once', async () => {
+  it('a new platform begins with the scenario of the project, once, whatever others began with', async () => {
+    await startPlatform({ host: false });
     const scenarios = createScenarios();
     const options = { ...optionsOf(), host: false, scenarios } as const;
     const test = await startPlatform(options);
