@@ -250,12 +250,12 @@ export const API_ERRORS = {
     status: 404,
     advice: 'Only files inside the folder of the running integration can be opened.',
   },
-  scenario_not_found: { status: 404, advice: 'List scenarios with GET /_platform/v1/scenarios.' },
-  scenario_failed: { status: 422, advice: 'Fix the seed, then begin with the scenario again.' },
-  scenarios_unavailable: {
-    status: 409,
-    advice: 'Run "bindery dev" in a folder with bindery.seed.ts, and open the dashboard URL it prints.',
+  scenario_not_found: {
+    status: 404,
+    advice:
+      'Run "bindery dev" in a folder with bindery.seed.ts, and list its scenarios with GET /_platform/v1/scenarios.',
   },
+  scenario_failed: { status: 422, advice: 'Fix the seed, then begin with the scenario again.' },
   snapshot_not_found: { status: 404, advice: 'List snapshots with GET /_platform/v1/snapshots.' },
   snapshot_unusable: { status: 409, advice: 'The data is unchanged. Use another snapshot.' },
   snapshots_unsupported: {

@@ -20,5 +20,5 @@ export const beginScenario = operation({
   method: 'POST',
   path: '/_platform/v1/scenarios/{scenarioName}',
   summary: 'Delete all data, and begin with a scenario (owner only)',
-  errors: ['scenarios_unavailable', 'platform_busy', 'snapshots_unsupported', 'snapshot_unusable'],
+  errors: ['platform_busy', 'snapshots_unsupported', 'snapshot_unusable'],
 });

@@ -113,5 +113,5 @@ describe.each(KINDS)('%s', (_kind, optionsOf) => {
 it('a platform without a project has no scenarios', async () => {
   const test = await startPlatform({ host: false });
   expect((await test.get(SCENARIOS)).body.items).toEqual([]);
-  expect((await test.post(`${SCENARIOS}/default`)).code).toBe('scenarios_unavailable');
+  expect((await test.post(`${SCENARIOS}/default`)).code).toBe('scenario_not_found');
 });

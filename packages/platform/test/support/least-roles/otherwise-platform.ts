@@ -36,7 +36,7 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
     beginScenario: {
       allowed: OWNER,
       call: (token) => test.post(`${LOCAL}/scenarios/default`, undefined, { token }),
-      isAllowed: ({ code }) => code === 'scenarios_unavailable',
+      isAllowed: ({ code }) => code === 'scenario_not_found',
     },
     fetchIntegrationOptions: {
       allowed: ADMINS,

@@ -4,12 +4,12 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { requireOwner } from '../owner.ts';
+import type { ScenarioPort } from '../scenario-port.ts';
 
 /** Scenarios. After one began, the services of the request are those of the former data: only what lasts is used. */
 export const scenarioHandlers: Handlers<typeof operationFamilies.localScenarios, Context<LocalServices>> = {
   listScenarios: async (_input, { services, caller }) => {
     requireOwner(caller, 'list scenarios');
-    if (services.local.scenarios === undefined) return { items: [] };
     const { names, current } = await readScenarios(services);
     return { items: names.map((name) => ({ name, current: name === current })) };
   },
@@ -23,9 +23,11 @@ export const scenarioHandlers: Handlers<typeof operationFamilies.localScenarios,
   },
 };
 
-/** Reads the scenarios from their file again. Throws scenarios_unavailable, scenario_failed. */
-export async function readScenarios({ local: { scenarios } }: LocalServices) {
-  if (scenarios === undefined) throw apiError('scenarios_unavailable', 'No project with a seed is running here.');
+/** Reads the scenarios from their file again. Without a seed, there are none. Throws scenario_failed. */
+export async function readScenarios({
+  local: { scenarios },
+}: LocalServices): Promise<Awaited<ReturnType<ScenarioPort['list']>>> {
+  if (scenarios === undefined) return { names: [], current: undefined };
   try {
     return await scenarios.list();
   } catch (thrown) {

@@ -35,7 +35,7 @@ export const snapshotHandlers: Handlers<typeof operationFamilies.localSnapshots,
   resetPlatform: async (_input, { services, caller }) => {
     requireOwner(caller, 'reset the platform');
     // A seed is read before any data is deleted.
-    if (services.local.scenarios !== undefined) await readScenarios(services);
+    await readScenarios(services);
     await services.local.snapshots.restore('first');
   },
 };
