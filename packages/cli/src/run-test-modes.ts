@@ -54,12 +54,14 @@ const STARTS: Readonly<Record<TestMode, string>> = {
 
 const RUNS: Readonly<Record<TestMode, (io: Io, options: TestModesOptions) => Promise<AdversityReport | LeakReport>>> = {
   adversity: (io, { testing, manifest, definition }) => {
-    let last: string | undefined;
+    const begun = new Set<string>();
     return testing.testAdversity(manifest, {
       ...definition,
-      onProgress: ({ fault = 'no fault', runs }) => {
-        if (fault !== last) io.stderr.write(`  ${fault} (run ${runs})\n`);
-        last = fault;
+      // Runs of several faults alternate.
+      onProgress: ({ fault }) => {
+        if (fault === undefined || begun.has(fault)) return;
+        begun.add(fault);
+        io.stderr.write(`  ${fault}\n`);
       },
     });
   },

@@ -17,7 +17,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 
 const setup: Fixture = { type: 'installation_setup', status: 'active' };
 
-const mount = (component: string, props: object = {}): Fixture => ({
+const mount = (component: string, props: Record<string, string> = {}): Fixture => ({
   name: component,
   run: (integration) => integration.mount(component, { props }),
 });

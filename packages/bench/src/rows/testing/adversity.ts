@@ -23,7 +23,8 @@ export const adversity = defineRow({
       type: 'space_content_updated' as const,
       revisionId: `revision_${index}`,
     }));
-    const testAll = async (): Promise<void> => (await testAdversity(folder, { fixtures, outgoing, install })).throwIfFound();
+    const testAll = async (): Promise<void> =>
+      (await testAdversity(folder, { fixtures, outgoing, install })).throwIfFound();
     const deliverAll = async (): Promise<void> => {
       for (const _ of FAULT_NAMES) {
         for (const { type, ...fields } of fixtures) await notes.deliver(type, fields);

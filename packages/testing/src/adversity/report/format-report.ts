@@ -24,7 +24,8 @@ export function formatReport({
   const groups = Map.groupBy(findings, ({ kind, location, before, after }) =>
     [kind, location ?? before ?? after].join('\n'),
   );
-  const head = `${count(findings.length, 'finding')} at ${count(groups.size, 'place')}, with seed ${JSON.stringify(seed)}:`;
+  const places = new Set(findings.map(({ location }) => location));
+  const head = `${count(findings.length, 'finding')} at ${count(places.size, 'place')}, with seed ${JSON.stringify(seed)}:`;
   return [head, ...[...groups.values()].map((group) => formatGroup(group))].join('\n\n');
 }
 
