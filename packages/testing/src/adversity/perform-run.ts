@@ -40,7 +40,6 @@ export async function performRun(setting: RunSetting): Promise<Run> {
       failed,
     };
   } finally {
-    fault?.release?.();
     await platform.close();
   }
 }

@@ -1,7 +1,8 @@
 // Fixtures of the integration in this folder: each mistake with the fault that shows it, its kind and line, and the same without it.
 import { readFileSync } from 'node:fs';
 import { testAdversity } from '../../src/index.ts';
-import type { AdversityReport, FaultName, FindingKind, Fixture } from '../../src/index.ts';
+import type { AdversityReport, FaultName, FindingKind, Fixture, Isolate } from '../../src/index.ts';
+import adverse from './src/index.ts';
 
 const FOLDER = new URL('./', import.meta.url);
 const LINES = readFileSync(new URL('src/index.ts', FOLDER), 'utf8').split('\n');
@@ -36,12 +37,14 @@ export const testTasks = (
   names: readonly string[],
   faults?: readonly FaultName[],
   seed?: string,
+  isolate: Isolate | 'imported' = 'workerd',
 ): Promise<AdversityReport> =>
-  testAdversity(FOLDER, {
+  testAdversity(isolate === 'imported' ? adverse : FOLDER, {
+    isolate: isolate === 'imported' ? undefined : isolate,
     fixtures: names.map((name, index) => task(name, index)),
     faults,
     seed,
-    install: { conditions: ['@bindery/source'] },
+    install: { manifest: FOLDER, conditions: ['@bindery/source'] },
     outgoing: {
       'notes.example.com': ({ method }) => Response.json(method === 'GET' ? [1, 2, 3] : {}),
     },

@@ -31,8 +31,6 @@ export interface ActiveFault {
   /** Queued events that are delivered at the same time. Above 1, fixtures with an event start together. */
   readonly concurrency?: number;
   readonly beforeFixture?: (platform: TestPlatform) => Promise<void>;
-  /** Lets go of what is held, at the end of the run. */
-  readonly release?: () => void;
 }
 
 /** The setting of one run with a fault. */
