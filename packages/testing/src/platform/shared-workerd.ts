@@ -59,8 +59,6 @@ function simulationOf(delivery: Delivery) {
 }
 
 async function closeShared(): Promise<void> {
-  // Two platforms that end together each set a timer, and the next platform cancels only the last.
-  if (members.size > 0) return;
   const host = shared;
   shared = undefined;
   await host?.dispose();
