@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres } from '@bindery/testkit/postgres';
 import type { Postgres } from '@bindery/testkit/postgres';
@@ -20,6 +21,24 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
   afterEach(async () => {
     await closePlatforms();
     removeFolders();
+  });
+
+  it('rejects a database whose tables belong to another program, and reports other failures as they are', async () => {
+    const database = await server.createDatabase();
+    const run = async (statement: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: database });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    };
+    await run('CREATE TABLE organization (own INT)');
+    await expect(startPlatform({ database, vaultKey: aKey() })).rejects.toMatchObject({
+      code: 'data_unreadable',
+      message: expect.stringContaining('another program’s tables') as unknown,
+    });
+    await run('DROP TABLE organization; CREATE TYPE organization AS ENUM ()');
+    await expect(startPlatform({ database, vaultKey: aKey() })).rejects.not.toMatchObject({
+      message: expect.stringContaining('another program’s tables') as unknown,
+    });
   });
 
   it('publishes, installs, delivers, and searches, and keeps its data after a restart', async () => {
