@@ -161,14 +161,13 @@ async function recordResponse(
   const { status, headers } = result.response;
   const body = result.body();
   const { number, startedAt } = facts;
-  const { durationMs } = result;
   const response = { status, headers, body };
-  delivery.recordings.put(facts.event, { attempt: number, startedAt, durationMs, ...input, answer: response, trace });
+  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: response, trace });
   const isStored = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
   const answer = isStored ? describeResponse(result.response, body, redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration doesn’t handle this event type.'] : [];
-  return describeAttempt({ ...facts, durationMs, status, answer, trace, warnings });
+  return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }
 
 /** A trace that can’t be described ends its attempt, because an event without an end would run for ever. */

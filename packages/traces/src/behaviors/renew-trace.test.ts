@@ -13,7 +13,6 @@ const trace: EventTrace = {
   version: 1,
   build: 'a',
   startedAt: '2026-01-01T00:00:00.000Z',
-  durationMs: 1,
   times: [],
   environment: { apiEndpoint: API },
   event: { type: 'fetch' },

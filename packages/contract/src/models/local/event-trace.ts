@@ -42,7 +42,6 @@ export class EventTrace extends defineModel<EventTrace>('EventTrace')(() =>
     version: z.number().int().describe('Version of the integration.'),
     build: z.string().describe('SHA-256 hash of the script, in hexadecimal digits.'),
     startedAt: Timestamp,
-    durationMs: z.number().describe('Time until the response.'),
     times: z.array(Timestamp).describe('Readings of the clock, in order. The last one is repeated.'),
     random: z.array(z.number()).optional().describe('Values of `Math.random()`, in order.'),
     bytes: z

@@ -9,16 +9,7 @@ function recordingOf({ text = '', body = 0, code = '' }: { text?: string; body?:
   const event = { eventId: 'event', type: 'task', task: { type: text } };
   const response = { status: 200, headers: new Headers(), body: { start: new Uint8Array(body), bytes: body } };
   const trace = { logs: [], exceptions: [], calls: [], outcome: 'ok' };
-  return {
-    attempt: 1,
-    startedAt: 0,
-    durationMs: 0,
-    event,
-    environment: {},
-    script,
-    answer: response,
-    trace,
-  } as unknown as Recording;
+  return { attempt: 1, startedAt: 0, event, environment: {}, script, answer: response, trace } as unknown as Recording;
 }
 
 const limits = { events: 3, bytes: 100 * KB };

@@ -9,8 +9,6 @@ export interface Recording {
   readonly attempt: number;
   /** Milliseconds since the epoch, when the script was given it. */
   readonly startedAt: number;
-  /** Until the head of the response. */
-  readonly durationMs: number;
   readonly event: IntegrationEventPayload;
   readonly environment: IntegrationEnvironment;
   readonly script: ScriptVersion;

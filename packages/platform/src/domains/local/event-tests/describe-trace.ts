@@ -10,7 +10,7 @@ import { redactionOf } from './redact-recording.ts';
 
 /** Describes a recorded event. */
 export function describeTrace(recording: Recording): EventTrace {
-  const { event, environment, script, trace, startedAt, durationMs } = recording;
+  const { event, environment, script, trace, startedAt } = recording;
   const redaction = redactionOf(recording);
   const { apiEndpoint } = environment;
   return {
@@ -19,7 +19,6 @@ export function describeTrace(recording: Recording): EventTrace {
     version: script.version,
     build: hashOf(script),
     startedAt: isoOf(startedAt),
-    durationMs: Math.round(durationMs),
     ...describeReadings(recording),
     environment: redaction.hide({ ...environment }),
     event: redaction.hide({ ...event }),
