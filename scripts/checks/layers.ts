@@ -86,7 +86,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['bundler', 'client', 'tunnel'],
   },
   dashboard: {
-    imports: ['api-model', 'client', 'content', 'contract', 'contentkit', 'contentkit-dom'],
+    imports: ['api-model', 'client', 'content', 'contract', 'contentkit', 'contentkit-dom', 'traces'],
     types: ['diagnostics'],
     node: false,
     tests: ['platform', 'bundler', 'diagnostics', 'saml'],
