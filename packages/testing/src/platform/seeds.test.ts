@@ -44,6 +44,24 @@ const KINDS: readonly (readonly [name: string, options: () => Promise<TestPlatfo
   ['another platform', async () => remote()],
 ];
 
+it('sends its token to the platform at its URL only', async () => {
+  const authorizations: (string | undefined)[] = [];
+  const stranger = createServer((request, response) => {
+    authorizations.push(request.headers.authorization);
+    response.end();
+  });
+  stranger.listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`;
+  await using platform = await createTestPlatform(remote());
+  for (const request of [url, new Request(url)]) await (await platform.fetch(request)).text();
+  stranger.close();
+  expect(authorizations).toEqual([undefined, undefined]);
+  expect((await platform.fetch('/v1/user')).status).toBe(200);
+  const own = new Request(new URL('/v1/user', other.origins.api), { headers: { authorization: 'Bearer none' } });
+  expect((await platform.fetch(own)).status).toBe(401);
+});
+
 describe.each(KINDS)('on %s', (_name, optionsOf) => {
   it('a scenario is the same: names, people, pages, sites, installations, events, calls', async () => {
     await using platform = await createTestPlatform({ ...(await optionsOf()), seed: SEED, scenario: 'installed' });

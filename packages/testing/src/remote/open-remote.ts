@@ -50,8 +50,7 @@ export async function openRemote(options: TestPlatformOptions, { scenario }: Par
     records: events,
     clientOf,
     now: async () => (isBindery ? Date.parse((await api.request('GET /_platform/v1/clock')).now) : Date.now()),
-    fetch: (request, init) =>
-      fetch(typeof request === 'string' ? new URL(request, baseUrl) : request, withToken(init, token)),
+    fetch: (request, init) => fetchWithToken(request, init, { baseUrl, token }),
     fetchSite: (site, init) => fetch(site, init),
     fetchEndpoint: async (path, init) => fetch(new URL(path, await endpointsOf(api, path)), init),
     answer: () => {
@@ -116,10 +115,18 @@ async function findOrganization(api: Client, url: string): Promise<string> {
   );
 }
 
-function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {
-  const headers = new Headers(init?.headers);
-  if (token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-  return { ...init, headers };
+/** Calls a path of the platform, or another URL, which doesn’t get the token. */
+async function fetchWithToken(
+  request: Request | string,
+  init: RequestInit | undefined,
+  { baseUrl, token }: { readonly baseUrl: string; readonly token: string | undefined },
+): Promise<Response> {
+  const sent = new Request(typeof request === 'string' ? new URL(request, baseUrl) : request, init);
+  const isOwn = new URL(sent.url).origin === new URL(baseUrl).origin;
+  if (isOwn && token !== undefined && !sent.headers.has('authorization')) {
+    sent.headers.set('authorization', `Bearer ${token}`);
+  }
+  return fetch(sent);
 }
 
 /** The origin of the public endpoints, from the integration in a path: `/v1/integrations/poll/…`. */
