@@ -48,6 +48,8 @@ async function readTraces(io: Io, { connection, id, filter }: ExportOptions): Pr
   });
 }
 
+/** A file in the folder, whatever a platform elsewhere names its events. */
 function fileOf(trace: EventTrace, folder: string): { readonly file: string; readonly traces: readonly EventTrace[] } {
-  return { file: join(folder, `${String(trace.event['type'])}-${trace.id}.json`), traces: [trace] };
+  const name = `${String(trace.event['type'])}-${trace.id}`.replaceAll(/[^\w-]/g, '-');
+  return { file: join(folder, `${name}.json`), traces: [trace] };
 }

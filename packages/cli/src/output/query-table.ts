@@ -1,5 +1,6 @@
 // The result of a SQL query as a table for a terminal.
 import type { EventQueryResult } from '@bindery/contract';
+import { escapeControls } from './escape-controls.ts';
 import { formatTable } from './table.ts';
 
 /** Maximum width of a cell, in characters. JSON output has whole values. */
@@ -16,12 +17,4 @@ function formatCell(value: string | number | null): string {
   // What is beyond the width is not escaped first: a value can have megabytes.
   const text = escapeControls(String(value).slice(0, MAX_WIDTH + 1));
   return text.length <= MAX_WIDTH ? text : `${text.slice(0, MAX_WIDTH - 1)}…`;
-}
-
-/** Escapes control characters, so that a value stays on its line and can’t control the terminal. */
-function escapeControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (character) => {
-    if (character === '\n') return String.raw`\n`;
-    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-  });
 }

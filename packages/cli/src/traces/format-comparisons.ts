@@ -2,6 +2,7 @@
 import { formatDifference } from '@bindery/traces';
 import type { Sink } from '../io.ts';
 import { countOf } from '../output/count-of.ts';
+import { escapeControls } from '../output/escape-controls.ts';
 import { paint } from '../output/paint.ts';
 import type { ComparisonState, TraceComparison } from './trace-comparison.ts';
 
@@ -11,9 +12,9 @@ const MAX_LISTED = 20;
 /** One line for each trace, its failure or its differences below it. */
 export function formatComparison(sink: Sink, { state, label, title, differences, failure }: TraceComparison): string {
   const color = state === 'unchanged' || state === 'fixed' ? 'green' : 'red';
-  const lines = failure === undefined ? listed(differences) : [failure];
+  const lines = (failure === undefined ? listed(differences) : [failure]).map(escapeControls);
   return [
-    `${paint(sink, color, state.padEnd(WIDTH))}  ${label}  ${title}`,
+    `${paint(sink, color, state.padEnd(WIDTH))}  ${escapeControls(`${label}  ${title}`)}`,
     ...lines.map((line) => `${' '.repeat(WIDTH)}  ${line}`),
     '',
   ].join('\n');
@@ -48,7 +49,7 @@ function listed(differences: TraceComparison['differences']): string[] {
 
 /** A code span, whose fence is longer than any in the text. */
 function codeSpan(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
+  const line = escapeControls(text.replaceAll(/\s+/g, ' '));
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
