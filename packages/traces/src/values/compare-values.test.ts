@@ -19,6 +19,18 @@ it('finds something in values that differ, and names both sides', () => {
   );
 });
 
+it('finds one difference in a deep tree in time', () => {
+  const treeOf = (text: string): unknown =>
+    Array.from({ length: 200 }).reduce<unknown>((inner) => ({ type: 'box', children: [inner] }), text);
+  const [first, ...others] = compareValues(treeOf('a'), treeOf('b'));
+  expect([first?.path.length, first?.expected, first?.actual, others]).toEqual([
+    200 * '.children[0]'.length,
+    'a',
+    'b',
+    [],
+  ]);
+});
+
 it.each([
   [{ a: [1, 2, 3] }, { a: [1, 3] }, [{ path: '.a[1]', expected: 2 }]],
   [['x', 'y'], ['x', 'new', 'y'], [{ path: '[1]', actual: 'new' }]],

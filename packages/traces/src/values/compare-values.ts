@@ -23,7 +23,7 @@ export function compareValues(expected: unknown, actual: unknown, path = ''): Va
 
 /** What two lists have in common at both ends is the same; the rest is compared item by item. */
 function compareLists(expected: readonly unknown[], actual: readonly unknown[], path: string): ValueDifference[] {
-  const isSame = (one: number, other: number): boolean => compareValues(expected[one], actual[other]).length === 0;
+  const isSame = (one: number, other: number): boolean => isSameValue(expected[one], actual[other]);
   const shorter = Math.min(expected.length, actual.length);
   let start = 0;
   while (start < shorter && isSame(start, start)) start++;
@@ -37,6 +37,17 @@ function compareLists(expected: readonly unknown[], actual: readonly unknown[], 
       `${path}[${index}]`,
     ),
   );
+}
+
+/** Whether there are no differences. Finding them all to know that would take a time that grows with each level of a tree. */
+function isSameValue(expected: unknown, actual: unknown): boolean {
+  if (typeof expected === 'string' && typeof actual === 'string') return isSameText(expected, actual);
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    return expected.length === actual.length && expected.every((item, index) => isSameValue(item, actual[index]));
+  }
+  if (!isObject(expected) || !isObject(actual)) return Object.is(expected, actual);
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...keys].every((key) => isSameValue(expected[key], actual[key]));
 }
 
 function stepOf(key: string): string {
