@@ -33,6 +33,15 @@ if (event.type === 'task') {
     await fetch('https://outside.test/', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   }
   if (task.type === 'bytes') await fetch('https://outside.test/', { method: 'POST', body: new Uint8Array([0x89, 0xff, 0, 65]) });
+  if (task.type === 'whole') {
+    crypto.getRandomValues(new Uint8Array(4));
+    await fetch('https://picture.test/');
+    await fetch('https://gone.test/').catch(() => {});
+    console.debug('first');
+    console.warn('second');
+    console.error('third');
+    throw new TypeError('at the end');
+  }
   if (task.type === 'pem') console.log({ key: environment.secrets.PEM }, JSON.stringify(environment.secrets.PEM));
   if (task.type === 'long') await fetch('https://outside.test/', { method: 'POST', body: 'x'.repeat(70_000) });
   if (task.type === 'throw') throw new TypeError('not this');
@@ -52,6 +61,8 @@ beforeAll(async () => {
     outgoingTo: {
       'outside.test': async (request) =>
         Response.json({ got: (await request.text()).length, access_token: 'given-by-host' }),
+      'picture.test': () => Promise.resolve(new Response(new Uint8Array([0x89, 0xff, 0]))),
+      'gone.test': () => Promise.reject(Object.assign(new Error('Nobody is there.'), { code: 'ECONNREFUSED' })),
       'moved.test': () =>
         Promise.resolve(
           new Response('moved', {
@@ -227,6 +238,35 @@ describe('the trace of an event', () => {
       true,
     );
     expect(validate({ format: 'bindery-trace', version: 1, traces: [{ ...body, outcome: {} }] })).toBe(false);
+  });
+
+  it('has bytes, requests without a response, all levels of logs, and exceptions', async () => {
+    const { body } = await test.get(`/_platform/v1/events/${await trigger('task', { task: { type: 'whole' } })}/trace`);
+    expect(body.bytes).toEqual([expect.stringMatching(/^[\da-f]{8}$/)]);
+    expect(body.calls).toEqual([
+      { url: 'https://picture.test/', answer: { base64: 'if8A' } },
+      { url: 'https://gone.test/', error: { code: 'ECONNREFUSED', message: 'Nobody is there.' } },
+    ]);
+    expect(body.outcome).toMatchObject({
+      status: 500,
+      logs: expect.arrayContaining([
+        { level: 'debug', message: 'first' },
+        { level: 'warn', message: 'second' },
+        { level: 'error', message: 'third' },
+      ]),
+      exceptions: [{ name: 'TypeError', message: 'at the end' }],
+    });
+  });
+
+  it('has the text of a visitor’s request', async () => {
+    await test.platform.fetchEndpoint('/v1/integrations/poll/integration/vote', {
+      method: 'POST',
+      body: 'yes, please',
+    });
+    await test.platform.idle();
+    const event = (await test.events('poll', 'fetch')).at(-1);
+    const { body } = await test.get(`/_platform/v1/events/${event?.id ?? ''}/trace`);
+    expect(body.body).toBe('yes, please');
   });
 
   it('has bodies of bytes', async () => {
