@@ -11,10 +11,10 @@ export interface Read {
 
 /**
  * Reads of the process, the time, or earlier requests. A restart changes their responses, for example by another owner token. A render
- * records an event, and the token of a resolved URL expires.
+ * records an event, recordings of events end with the process, and the token of a resolved URL expires.
  */
 const OF_PROCESS =
-  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|urls\/published|openapi\.json|$)|\/(dev|pdf|ask|render|test)\b|preview/;
+  /^\/(_platform\/)?v1\/(status|clock|requests|live|session|faults|tokens|urls\/published|openapi\.json|$)|\/(dev|pdf|ask|render|test|trace)\b|preview/;
 
 /** Answers of reads that last: status and body. */
 export async function readAll(test: TestPlatform, reads: readonly Read[]): Promise<string[]> {
