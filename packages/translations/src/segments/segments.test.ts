@@ -43,6 +43,20 @@ const PAGE = {
 
 const shout = (one: string) => writeMarked(mapWords(parseMarked(one) ?? [], (words) => words.toUpperCase()));
 
+it.each([
+  ['Tides', undefined, { id: 'tides' }],
+  ['Tides', { id: 'own' }, { id: 'own' }],
+  // Without a title, there is no anchor to keep.
+  ['', undefined, undefined],
+])('an expandable block with the title %j and the meta %j keeps its anchor', (title, meta, expected) => {
+  const source = parseMarkdown(`<details><summary>${title}</summary>\n\nHigh at noon.\n\n</details>\n`);
+  const nodes = source.nodes.map((node) => (meta === undefined ? node : { ...node, meta })) as typeof source.nodes;
+  const own = { ...source, nodes };
+  const translations = new Map(segmentsOf(own).segments.map((one) => [one.id, shout(one.text)]));
+  const [block] = applyTranslations(own, translations).document.nodes;
+  expect([block?.type, (block as { readonly meta?: unknown }).meta]).toEqual(['expandable', expected]);
+});
+
 describe('the segments of a document', () => {
   it('are its lines, with placeholders for what stays', () => {
     expect(
