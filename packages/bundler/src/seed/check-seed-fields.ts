@@ -148,6 +148,6 @@ const scenarios: Check = (value, path) => {
   });
 };
 
-/** Faults of the fields of a seed, each by itself. */
+/** Checks each field of a seed. */
 export const checkSeedFields: (value: unknown) => readonly SeedFault[] = (value) =>
   object(() => ({ ...data, scenarios: { check: scenarios } }))(value, []);

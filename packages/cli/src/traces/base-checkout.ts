@@ -1,4 +1,4 @@
-// The project as it is in another commit, in a temporary folder. Packages are those that are installed here.
+// Checks out the project at another commit, into a temporary folder. It uses the installed packages.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export async function checkOutBase(root: string, ref: string): Promise<BaseCheck
   const dispose = (): void => rmSync(temporary, { recursive: true, force: true });
   try {
     const tree = join(temporary, 'tree');
-    // With an index of its own, Git changes nothing in the repository.
+    // A separate index keeps Git from changing the repository.
     const env = { GIT_INDEX_FILE: join(temporary, 'index') };
     const inTop = ['-C', top];
     await git([...inTop, 'read-tree', commit], env);

@@ -1,4 +1,4 @@
-// Copied tests, renewed: run by Vitest in a project of their own.
+// Renews copied tests, which Vitest runs in a separate project.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // Bodies as tests compare them.
 
-/** The value of a JSON text, by its content type; any other text as it is. */
+/** The value of a JSON text, by its content type; other text unchanged. */
 export function parseBody(text: string, contentType: string | null | undefined): unknown {
   if (!(contentType ?? '').includes('json')) return text;
   try {

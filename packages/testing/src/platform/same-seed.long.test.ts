@@ -23,7 +23,7 @@ const POLL = new URL('../../../../examples/poll/', import.meta.url);
 interface Scene {
   readonly seed: string;
   readonly isolate: 'workerd' | 'node';
-  /** Whether the script is the example’s, in an isolate of its own. */
+  /** Whether the script is the example’s, in a separate isolate. */
   readonly isBundled: boolean;
 }
 
@@ -38,7 +38,7 @@ async function tracesOf({ seed, isolate, isBundled }: Scene): Promise<string> {
   const traces = [];
   for (const { eventId } of await integration.events()) {
     const trace = await platform.api.request('GET /_platform/v1/events/{eventId}/trace', { eventId });
-    // A default export has no code of its own on the platform.
+    // The platform doesn’t have the code of a default export.
     traces.push(isBundled ? trace : { ...trace, build: '' });
   }
   expect(traces.length).toBeGreaterThan(2);

@@ -53,7 +53,7 @@ export interface TestPlatform extends AsyncDisposable {
   asUser(name: UserName): Promise<TestUser>;
   /** Calls the API: a path, or a request. */
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** Waits until no work is due. Throws what went wrong meanwhile. */
+  /** Waits until no work is due. Throws the first problem since the previous step. */
   idle(): Promise<void>;
   /**
    * Ends the platform. Throws what no step of the test has thrown yet.

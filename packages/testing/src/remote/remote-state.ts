@@ -1,4 +1,4 @@
-// What a test created on a platform at a URL, so that the test can remove it. What others create meanwhile stays.
+// Notes the data that a test creates on a platform at a URL, and removes it. Data of others stays.
 import type { Client } from '@bindery/client';
 import { isKitError } from '@bindery/diagnostics';
 import { findInstallation } from '@bindery/seeds';

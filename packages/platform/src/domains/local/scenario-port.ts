@@ -2,7 +2,7 @@
 
 /** A platform without data, besides its owner and their organization. */
 export interface EmptyPlatform {
-  /** Calls the API, in-process. Requests from outside wait meanwhile, and events aren’t delivered yet. */
+  /** Calls the API in-process, before the platform accepts other requests and delivers events. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Origin of the API. */
   readonly url: string;

@@ -45,7 +45,7 @@ function describeRequestBody({ fetchBody }: Recording, redaction: Redaction): Pi
   return body?.kind === 'bytes' ? { base64: base64Of(body.bytes) } : {};
 }
 
-/** The same for the same code, wherever it was built. */
+/** The hash of the script, without its source map. */
 function hashOf({ modules, mainModule }: ScriptVersion): string {
   const code = (modules[mainModule] ?? '').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
   return createHash('sha256').update(code).digest('hex');

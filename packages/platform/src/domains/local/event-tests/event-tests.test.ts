@@ -62,7 +62,8 @@ beforeAll(async () => {
       'outside.test': async (request) =>
         Response.json({ got: (await request.text()).length, access_token: 'given-by-host' }),
       'picture.test': () => Promise.resolve(new Response(new Uint8Array([0x89, 0xff, 0]))),
-      'gone.test': () => Promise.reject(Object.assign(new Error('Nobody is there.'), { code: 'ECONNREFUSED' })),
+      'gone.test': () =>
+        Promise.reject(Object.assign(new Error('The connection was refused.'), { code: 'ECONNREFUSED' })),
       'moved.test': () =>
         Promise.resolve(
           new Response('moved', {
@@ -245,7 +246,7 @@ describe('the trace of an event', () => {
     expect(body.bytes).toEqual([expect.stringMatching(/^[\da-f]{8}$/)]);
     expect(body.calls).toEqual([
       { url: 'https://picture.test/', answer: { base64: 'if8A' } },
-      { url: 'https://gone.test/', error: { code: 'ECONNREFUSED', message: 'Nobody is there.' } },
+      { url: 'https://gone.test/', error: { code: 'ECONNREFUSED', message: 'The connection was refused.' } },
     ]);
     expect(body.outcome).toMatchObject({
       status: 500,
