@@ -1,9 +1,7 @@
 // Reads `bindery.outgoing.ts`: the author’s mock handlers of external hosts. Called by `bindery dev` at each change.
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
-import { messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import { bundleModule, importDefault, locationOfThrown } from '../evaluate/bundle-module.ts';
+import { evaluateDefault } from '../evaluate/evaluate-default.ts';
 import type { OutgoingHandler } from '../define-integration.ts';
 import { problem } from '../problem-codes.ts';
 
@@ -24,28 +22,19 @@ export interface OutgoingReading {
 /** Evaluates a module of handlers. `root` is the folder that problems name files by. One that is not there has no handlers. */
 export async function readOutgoing(absolutePath: string, root: string): Promise<OutgoingReading> {
   if (!existsSync(absolutePath)) return { handlers: {}, problems: [], inputs: [] };
-  const file = relative(root, absolutePath);
-  const bundled = await bundleModule(absolutePath);
-  const { inputs } = bundled;
-  if (!('script' in bundled)) return { handlers: undefined, problems: bundled.problems, inputs };
-  try {
-    const value = await importDefault(bundled);
-    const wrong = findWrong(value);
-    if (wrong === undefined) return { handlers: value as OutgoingModule, problems: [], inputs };
-    const found = problem('outgoing_handlers_invalid', {
-      message: `${file} ${wrong}.`,
-      location: { file, line: 1, column: 1 },
-      advice: 'Write "export default { \'api.example.com\': (request) => Response.json({}) }".',
-    });
-    return { handlers: undefined, problems: [found], inputs };
-  } catch (thrown) {
-    const failed = problem('outgoing_evaluation_failed', {
-      message: `${file} threw an error: ${messageOf(thrown)}`,
-      location: locationOfThrown(thrown, bundled.map, file) ?? { file, line: 1, column: 1 },
-      advice: 'Fix the error. Until then, the previously loaded handlers are used.',
-    });
-    return { handlers: undefined, problems: [failed], inputs };
-  }
+  const advice = 'Fix the error. Until then, the previously loaded handlers are used.';
+  const failure = { code: 'outgoing_evaluation_failed', advice } as const;
+  const evaluated = await evaluateDefault(absolutePath, { root, failure });
+  const { file, inputs } = evaluated;
+  if (!evaluated.isEvaluated) return { handlers: undefined, problems: evaluated.problems, inputs };
+  const wrong = findWrong(evaluated.value);
+  if (wrong === undefined) return { handlers: evaluated.value as OutgoingModule, problems: [], inputs };
+  const found = problem('outgoing_handlers_invalid', {
+    message: `${file} ${wrong}.`,
+    location: { file, line: 1, column: 1 },
+    advice: 'Write "export default { \'api.example.com\': (request) => Response.json({}) }".',
+  });
+  return { handlers: undefined, problems: [found], inputs };
 }
 
 function findWrong(value: unknown): string | undefined {

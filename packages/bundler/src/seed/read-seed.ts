@@ -1,9 +1,8 @@
 // Reads `bindery.seed.ts`: what a platform begins with, by scenario. Called by `bindery dev`, `bindery platform`, and tests.
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { messageOf } from '@bindery/diagnostics';
+import { dirname, resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
-import { bundleModule, importDefault, locationOfThrown } from '../evaluate/bundle-module.ts';
+import { evaluateDefault } from '../evaluate/evaluate-default.ts';
 import { createTypeScriptLocator } from '../manifest/locate-in-typescript.ts';
 import { formatPath } from '../manifest/manifest-source.ts';
 import type { ManifestSource } from '../manifest/manifest-source.ts';
@@ -28,22 +27,12 @@ export interface SeedReading {
 
 /** Evaluates a seed’s file, which exists. `root` is the folder that problems name files by. */
 export async function readSeed(absolutePath: string, root: string): Promise<SeedReading> {
-  const file = relative(root, absolutePath);
-  const bundled = await bundleModule(absolutePath);
-  const { inputs } = bundled;
-  if (!('script' in bundled)) return { scenarios: undefined, problems: bundled.problems, inputs };
-  try {
-    const value = await importDefault(bundled);
-    const locate = createTypeScriptLocator(file, readFileSync(absolutePath, 'utf8'));
-    return { ...checkSeed(value, { root: dirname(absolutePath), locate }), inputs };
-  } catch (thrown) {
-    const failed = problem('seed_evaluation_failed', {
-      message: `${file} threw an error: ${messageOf(thrown)}`,
-      location: locationOfThrown(thrown, bundled.map, file) ?? { file, line: 1, column: 1 },
-      advice: 'Fix the error.',
-    });
-    return { scenarios: undefined, problems: [failed], inputs };
-  }
+  const failure = { code: 'seed_evaluation_failed', advice: 'Fix the error.' } as const;
+  const evaluated = await evaluateDefault(absolutePath, { root, failure });
+  const { file, inputs } = evaluated;
+  if (!evaluated.isEvaluated) return { scenarios: undefined, problems: evaluated.problems, inputs };
+  const locate = createTypeScriptLocator(file, readFileSync(absolutePath, 'utf8'));
+  return { ...checkSeed(evaluated.value, { root: dirname(absolutePath), locate }), inputs };
 }
 
 /** What a seed is checked with. */
