@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { isContentPath } from '@bindery/content/content-paths';
 import { KitError } from '@bindery/diagnostics';
-import { IGNORED } from './list-files.ts';
+import { isFolderPath, refusedPath } from './folder-path.ts';
 import { hashOf } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
 
@@ -74,15 +74,10 @@ export function writeDocs(folder: string, { files, removed }: DocsChanges): void
 }
 
 function checkPath(folder: string, path: string, contentRoot: string): void {
-  const steps = path.split('/');
-  const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
   // Anyone who can edit the space can change its files. The tools of the project must not read or run any of them.
   const isNewConfig = path === CONFIG_FILE && !existsSync(join(folder, CONFIG_FILE));
   const isContent = isNewConfig || (path.startsWith(contentRoot) && isContentPath(path.slice(contentRoot.length)));
-  if (!isInside || !isContent || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
-    const message = `The platform returned ${JSON.stringify(path)}, which isn’t a valid path in the folder.`;
-    throw new KitError('docs_path_refused', message, { owner: 'system' });
-  }
+  if (!isFolderPath(path) || !isContent) throw refusedPath(path);
   const root = realpathSync(folder);
   const target = relative(root, realFolder(root, dirname(path)));
   if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(target)) return;

@@ -1,9 +1,9 @@
 // The files of a seed from a running platform: `bindery.seed.ts`, and a folder of Markdown files for each long space.
 import { dirname, join, relative, sep } from 'node:path';
 import { isContentPath } from '@bindery/content/content-paths';
-import { KitError } from '@bindery/diagnostics';
 import { Code, writeLiteral } from '@bindery/traces';
 import type { RunningSeed, RunningSpace, SeedFile } from '@bindery/seeds';
+import { isFolderPath, refusedPath } from '../docs/folder-path.ts';
 
 /** What a seed’s file is written with. */
 export interface SeedLayout {
@@ -22,9 +22,6 @@ export interface WrittenFile {
 
 /** Name of the folder next to the seed’s file, with a folder for each space. */
 const CONTENT_FOLDER = 'seed';
-
-/** Absolute paths, and those that leave their folder. */
-const LEAVES = /^(?:[A-Za-z]:|\/)|\\|\0|(?:^|\/)\.\.(?:\/|$)/;
 
 /** The files, the seed’s own first. Nothing is written. Throws docs_path_refused. */
 export function planSeed(running: RunningSeed, { file, project }: SeedLayout): readonly WrittenFile[] {
@@ -45,21 +42,9 @@ function toSpace({ files, ...space }: RunningSpace): object {
 
 function filesOf({ name, files = [] }: RunningSpace, folder: string): WrittenFile[] {
   return files.map(({ path, data }) => {
-    if (LEAVES.test(path) || !isContentPath(path)) throw outside(path);
+    if (!isFolderPath(path) || !isContentPath(path)) throw refusedPath(path);
     return { path: join(folder, CONTENT_FOLDER, name, ...path.split('/')), data };
   });
-}
-
-/** A platform at a URL could be anyone’s. */
-function outside(path: string): KitError {
-  return new KitError(
-    'docs_path_refused',
-    `The platform returned the path ${JSON.stringify(path)}, which isn’t allowed in a folder.`,
-    {
-      advice: 'No files were written.',
-      owner: 'system',
-    },
-  );
 }
 
 /** `./`, or `../poll`. */
