@@ -36,3 +36,9 @@ export const environment: OptionDeclaration = {
 
 /** The folder of a command about an integration. */
 export const folder = { name: 'folder', description: 'integration folder (default: current folder)' };
+
+/** The integration of a command on a platform. */
+export const integrationName = {
+  name: 'name',
+  description: 'integration name (default: from the manifest in this folder)',
+};

@@ -1,7 +1,7 @@
 // The `bindery dev` command, as data.
 import type { CommandDeclaration } from './command.ts';
 import { data, environment, folder, scenario, seed, url } from './common-options.ts';
-import { allowPrivate, askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-commands.ts';
+import { allowPrivate, askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-options.ts';
 import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
 
 export const devCommand: CommandDeclaration = {
