@@ -1,6 +1,6 @@
 // The `bindery platform` commands, as data.
-import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { data, json, url } from './common-options.ts';
+import type { CommandDeclaration } from './command.ts';
+import { data, json, scenario, seed, url } from './common-options.ts';
 import {
   allowPrivate,
   askOptions,
