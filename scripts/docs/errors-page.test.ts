@@ -9,7 +9,8 @@ import { SEED_ERRORS } from '../../packages/seeds/src/error-codes.ts';
 import { TESTING_ERRORS } from '../../packages/testing/src/error-codes.ts';
 import { TRACE_ERRORS } from '../../packages/traces/src/error-codes.ts';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
-import { ERRORS_PAGE, OTHER_CODES, writeErrorsPage } from './errors-page.ts';
+import { ERRORS_PAGE, writeErrorsPage } from './errors-page.ts';
+import { OTHER_CODES } from './other-codes.ts';
 
 it(`${ERRORS_PAGE} is what the tables of codes say`, async () => {
   await expect(writeErrorsPage()).toMatchFileSnapshot(join(ROOT, ERRORS_PAGE));

@@ -1,0 +1,218 @@
+// Codes of errors that no package has a table for, mostly of the command.
+
+/** Codes without a table: what happened, what to do. */
+export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
+  base_not_built: [
+    'The integration of the base doesn’t build, for example at an older commit.',
+    'Pass a commit to `--base` that builds with the packages that are installed, or the script of a build.',
+  ],
+  base_not_found: [
+    'Git doesn’t have the commit, branch, or tag of `--base`, or the project isn’t in a Git repository.',
+    'Pass another commit, or the script of a build. In CI, fetch the base branch first.',
+  ],
+  project_not_built: [
+    'The integration in the current folder doesn’t build.',
+    'Run `bindery check`, and fix the problems.',
+  ],
+  test_not_renewable: [
+    'The test isn’t a copied test, or the integration doesn’t respond to its event with the recorded calls.',
+    'Copy the event again with `bindery events <id> --test --out <file>`.',
+  ],
+  trace_not_found: [
+    'There’s no trace file at this path, the folder has none, or no recorded event matches.',
+    'Export a trace with `bindery events <id> --export <file>`.',
+  ],
+  trace_of_other_integration: [
+    'The trace is from an integration with another name than the one in the current folder.',
+    'Run the command in the folder of that integration.',
+  ],
+  answer_unexpected: [
+    'The platform didn’t return a page of a list.',
+    'Run the command without `--paginate`, and report the problem to the platform’s operator.',
+  ],
+  browser_failed: [
+    'The browser couldn’t take a picture of a component.',
+    'Set `BINDERY_BROWSER` to another browser, or use `--format html`.',
+  ],
+  browser_missing: [
+    'Pictures require Chromium or Chrome, and neither is installed.',
+    'Install one, or set its path in `BINDERY_BROWSER`.',
+  ],
+  call_not_made: [
+    'In a test, the integration didn’t make a recorded call.',
+    'Remove the call from the test’s `calls`, or fix the integration.',
+  ],
+  cloudflared_failed: ['`cloudflared` exited, or printed no URL.', 'Run it manually to see why, or use a relay.'],
+  cloudflared_missing: ['`cloudflared` isn’t on PATH.', 'Install it, or use a relay: `--tunnel <url>`.'],
+  confirmation_needed: ['A command requires confirmation, but there is no terminal.', 'Add `--yes`.'],
+  data_folder_empty: [
+    'The data folder contains no platform data.',
+    'Use `--data` or `BINDERY_DATA` to choose the folder that contains `platform.db`.',
+  ],
+  data_folder_in_use: [
+    'Another process uses the data folder.',
+    'Stop it, or choose another folder with `--data` or `BINDERY_DATA`.',
+  ],
+  data_folder_unwritable: ['Can’t write to the data folder.', 'Grant write permission, or choose another folder.'],
+  data_from_newer_version: [
+    'The data or the snapshot is from a newer version of Bindery.',
+    'Update Bindery, or choose another folder or database.',
+  ],
+  data_key_missing: [
+    'The data folder has no key file, or a snapshot was restored into a folder without one.',
+    'Restore the key file, or start with a new data folder.',
+  ],
+  data_unreadable: [
+    'The data file or database doesn’t belong to this platform.',
+    'Restore a copy, or choose another folder or database.',
+  ],
+  database_unreachable: [
+    'The database doesn’t respond, or rejects the connection.',
+    'Check that PostgreSQL is running, that the URL is correct, and that the user can create tables.',
+  ],
+  declined: ['You declined the confirmation.', 'No action needed. No changes were made.'],
+  dev_mode_taken: [
+    'Someone else has the integration in development mode.',
+    'Ask them to turn it off, or use `--take-over`.',
+  ],
+  docs_changing: ['The Markdown folder kept changing during the sync.', 'Retry in a moment.'],
+  docs_conflicts_open: [
+    'Files in the folder have unresolved conflicts.',
+    'Resolve them, remove the conflict markers, then retry.',
+  ],
+  docs_file_exists: [
+    'A file of the space has the path of a file in the folder that isn’t content.',
+    'Rename or delete the file in the folder, or use it in a page.',
+  ],
+  docs_file_too_large: [
+    'A file in the folder is larger than the request limit.',
+    'Reduce its size, or host it elsewhere and link to it.',
+  ],
+  docs_file_unreadable: [
+    'Can’t read a file of the folder, or couldn’t download one of the space.',
+    'Check the permissions of the file, or retry. The folder wasn’t changed.',
+  ],
+  docs_folder_missing: ['The folder doesn’t exist.', 'Create it, or fix the path.'],
+  docs_link_outside: [
+    'A file in sync is now behind a symbolic link that can’t be read.',
+    'Replace it with the file itself.',
+  ],
+  docs_names_collide: [
+    'Two files differ only in case, on a system that ignores it.',
+    'Rename one of them on a case-sensitive file system, or rename the page in the space.',
+  ],
+  docs_other_space: [
+    'The folder was synced with another space.',
+    'Use that space, or delete `.bindery/content.json` in the folder to start over.',
+  ],
+  docs_path_refused: ['The platform returned a path outside the folder.', 'Report the problem. No files were written.'],
+  docs_state_unreadable: [
+    'Can’t read the folder’s sync state.',
+    'Delete `.bindery/content.json` in the folder. The next sync merges both sides again.',
+  ],
+  event_not_delivered: [
+    'An event is queued, but its delivery didn’t start in time.',
+    'If the installation is paused, resume it. Then see `bindery events <id>`.',
+  ],
+  fixtures_missing: [
+    'The project has no `bindery.fixtures.ts`.',
+    "Create it with `export default defineFixtures({ fixtures: [{ type: 'installation_setup' }] })`.",
+  ],
+  idp_request_malformed: [
+    'The test identity provider received an invalid login request.',
+    'Start the login again at the service provider, or at the identity provider’s start page.',
+  ],
+  idp_users_malformed: [
+    'Can’t read the test identity provider’s users file.',
+    'Use a list of objects with `email`, and optionally `name` and `attributes`.',
+  ],
+  integration_invalid: [
+    'A scenario installs an integration that can’t be built.',
+    'Fix the problems, or remove the installation from the scenario.',
+  ],
+  integration_not_published: [
+    'The integration doesn’t exist, or you don’t have access to it.',
+    'Publish it with `bindery publish`.',
+  ],
+  internal: ['An internal error.', 'Report the problem with the log file named in the message.'],
+  network: ['The platform didn’t respond.', 'Check the URL, and that the platform is running.'],
+  no_host: ['The platform was created without a host and runs no integrations.', 'Create the platform with a host.'],
+  not_installed: ['The integration isn’t installed on this target.', 'See `bindery install --help`.'],
+  outgoing_handler_failed: [
+    'A handler in `bindery.outgoing.ts` threw an error, or didn’t return a response.',
+    'Fix the handler named in the message.',
+  ],
+  ask_endpoint_failed: [
+    'The endpoint of `--ask-url` failed, so the answer quotes pages. Only the log shows this.',
+    'Check `--ask-url`, `--ask-model`, and `BINDERY_ASK_KEY`, and that the endpoint is running.',
+  ],
+  outgoing_refused: [
+    'The platform doesn’t allow integrations to call that host. `fetch` in the script throws this error.',
+    'Start the platform with another `--outgoing`, or allow a single host with `--allow-private <host:port>`.',
+  ],
+  owner_token_malformed: [
+    'The owner token contains characters that aren’t allowed in headers.',
+    'Use only letters, digits, and `. _ ~ + / = -`, or omit it to generate a random token.',
+  ],
+  platform_gone: [
+    'The platform on this data folder exited unexpectedly, for example because its process was killed.',
+    'Restart it with `bindery dev` or `bindery platform serve`. Its data is still there.',
+  ],
+  scenario_not_current: [
+    'The data in the data folder began with another scenario, or without one.',
+    'Delete it with `bindery platform reset --scenario <name>`, or use another `--data` folder.',
+  ],
+  seed_file_exists: [
+    '`bindery platform seed` doesn’t replace existing files.',
+    'Choose another file with `--out`, or replace it with `--force`.',
+  ],
+  session_unproven: [
+    'The program at the URL of a session file isn’t the platform that wrote the file.',
+    'Restart the platform with `bindery dev` or `bindery platform serve`.',
+  ],
+  port_blocked: [
+    'Browsers and `fetch` block the port, or one of the platform’s four ports.',
+    'Choose other ports with `--port`.',
+  ],
+  port_in_use: ['Another program uses the port.', 'Choose other ports with `--port`. 0 picks free ports.'],
+  publish_refused: ['The local platform rejected the build.', 'Fix the problem named in the message.'],
+  render_without_tree: [
+    'A component returned `complete` instead of rendering.',
+    'Omit `--format` to see its response.',
+  ],
+  snapshot_unreadable: [
+    'The file isn’t a snapshot, or is damaged.',
+    'Use a file created by `bindery platform snapshot <file>`. The data folder wasn’t changed.',
+  ],
+  program_not_found: [
+    '`platform exec` can’t start the command.',
+    'Check its spelling, or run it through `npx` or `sh -c`.',
+  ],
+  snapshot_unwritable: ['Can’t write the snapshot.', 'Choose a writable folder with space for two copies of the data.'],
+  testing_not_installed: [
+    'The project doesn’t have `@bindery/testing`, which runs its tests.',
+    'Run `npm install --save-dev @bindery/testing`.',
+  ],
+  token_missing_in_environment: ['`BINDERY_TOKEN` or `BINDERY_TUNNEL_TOKEN` isn’t set.', 'Set it in the environment.'],
+  tunnel_not_running: [
+    'No tunnel is running in this folder.',
+    'Start one with `bindery tunnel connect <target>`, or pass its `--data`.',
+  ],
+  unexpected_call: [
+    'In a test, the integration made a call that isn’t recorded.',
+    'Add the call and its response to the test’s `calls`, or fix the integration.',
+  ],
+  url_missing: [
+    'No platform is running here, and no URL was specified.',
+    'Run `bindery dev` or `bindery platform serve`, or set `--url` or `BINDERY_URL`.',
+  ],
+  usage: ['A flag or an argument is wrong or missing.', 'The message names it. See `--help`.'],
+  vault_key_missing: [
+    'A platform with a database has no encryption key for its secrets.',
+    'Set `BINDERY_VAULT_KEY` to 32 random bytes in base64url, and keep the key safe. The message has a command that creates one.',
+  ],
+  vault_key_wrong: [
+    'The key doesn’t match the data.',
+    'Restore the original key file, set `BINDERY_VAULT_KEY` to the original key, or start with a new data folder.',
+  ],
+};
