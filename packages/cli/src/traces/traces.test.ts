@@ -60,6 +60,7 @@ const { folder, remove } = aFolder();
 const controller = new AbortController();
 let dev: Promise<CommandRun>;
 let endpoints = '';
+let url = '';
 
 const write = (file: string, text: string): void => {
   mkdirSync(join(folder, file, '..'), { recursive: true });
@@ -84,12 +85,13 @@ beforeAll(async () => {
   commit(scriptOf());
   await new Promise<void>((resolve, reject) => {
     const onStdout = (text: string): void => {
-      const line = JSON.parse(text) as { event?: string; addresses?: { endpoints: string } };
+      const line = JSON.parse(text) as { event?: string; url?: string; addresses?: { endpoints: string } };
       if (line.event !== 'ready') return;
       endpoints = line.addresses?.endpoints ?? '';
+      url = line.url ?? '';
       resolve();
     };
-    dev = runCommand(['dev', '.', '--port', '0', '--no-open', '--json'], {
+    dev = runCommand(['dev', '.', '--port', '0', '--no-open', '--json', '--token', 't0ken'], {
       cwd: folder,
       signal: controller.signal,
       onStdout,
@@ -134,6 +136,15 @@ describe('bindery events --export', () => {
     const files = await exportTraces('--limit', '10', '--export', 'traces');
     expect(files.length).toBeGreaterThanOrEqual(3);
     expect(readdirSync(join(folder, 'traces'))).toHaveLength(files.length);
+  });
+
+  it('takes them from a platform at a URL', async () => {
+    const elsewhere = aFolder();
+    const args = ['events', '--name', 'votes', '--url', url, '--export', 'all.json'];
+    const exported = await runCommand(args, { cwd: elsewhere.folder, env: { BINDERY_TOKEN: 't0ken' } });
+    expect(exported).toMatchObject({ code: 0, stdout: 'Wrote all.json\n' });
+    expect(read(join(elsewhere.folder, 'all.json')).traces.length).toBeGreaterThanOrEqual(3);
+    elsewhere.remove();
   });
 
   it('reports that no event matches', async () => {
