@@ -13,7 +13,7 @@ import type { ParsedSeed } from './parse-seed.ts';
 import { Problems } from './problems.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestHost } from './test-host.ts';
-import type { TestHost } from './test-host.ts';
+import type { Isolate, TestHost } from './test-host.ts';
 import type { TestPlatformOptions } from './test-platform-options.ts';
 import { clientOf } from './test-user.ts';
 
@@ -50,18 +50,8 @@ export async function openLocal(
     isOwn: (url) => ownOriginOf(platform.origins, url) !== undefined,
   });
   let host: TestHost | undefined;
-  const createHost = ({ onOutgoing, now: platformNow }: HostWiring) => {
-    const respond = (request: OutgoingRequest): Promise<Response> =>
-      outside.respond(request, () => onOutgoing(request));
-    host = createTestHost(isolate, {
-      onOutgoing: (request) =>
-        between === undefined ? respond(request) : between.respond(request, (changed = request) => respond(changed)),
-      now: platformNow,
-      simulation: ({ eventId }) => {
-        const { aheadMs, attempt } = between?.simulate(eventId) ?? { aheadMs: 0, attempt: 1 };
-        return { now: platformNow() + aheadMs, seed: `${randomSeed} ${eventId}${attempt === 1 ? '' : ` ${attempt}`}` };
-      },
-    });
+  const createHost = (wiring: HostWiring) => {
+    host = createWatchedHost(wiring, { isolate, randomSeed, outside, between });
     return observer.observe(between === undefined ? host : interpose(host, between));
   };
   const platform: Platform = await createPlatform({
@@ -107,6 +97,30 @@ export async function openLocal(
     settle,
     close: () => platform.close(),
   };
+}
+
+interface WatchedHostParts {
+  readonly isolate: Isolate;
+  readonly randomSeed: string;
+  readonly outside: Outside;
+  readonly between: Interposition | undefined;
+}
+
+/** The host of scripts, whose requests the test answers, and whose time and chance come from the platform and the seed. */
+function createWatchedHost(
+  { onOutgoing, now }: HostWiring,
+  { isolate, randomSeed, outside, between }: WatchedHostParts,
+): TestHost {
+  const respond = (request: OutgoingRequest): Promise<Response> => outside.respond(request, () => onOutgoing(request));
+  return createTestHost(isolate, {
+    onOutgoing: (request) =>
+      between === undefined ? respond(request) : between.respond(request, (changed = request) => respond(changed)),
+    now,
+    simulation: ({ eventId }) => {
+      const { aheadMs, attempt } = between?.simulate(eventId) ?? { aheadMs: 0, attempt: 1 };
+      return { now: now() + aheadMs, seed: `${randomSeed} ${eventId}${attempt === 1 ? '' : ` ${attempt}`}` };
+    },
+  });
 }
 
 function interpose(host: TestHost, { deliver }: Interposition): TestHost {

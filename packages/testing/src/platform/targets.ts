@@ -2,6 +2,7 @@
 import { suggest } from '@bindery/diagnostics';
 import type { AppliedSeed } from '@bindery/seeds';
 import { testingError } from '../testing-error.ts';
+import { collect } from './collect.ts';
 import type { PlatformConnection } from './connection.ts';
 
 /** The name of the demo space and the demo site. */
@@ -70,10 +71,4 @@ function find(kind: string, name: string | undefined, targets: readonly Target[]
 
 function isSameTitle(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
 }

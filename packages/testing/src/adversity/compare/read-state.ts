@@ -1,6 +1,7 @@
 // The platform’s data that integrations can change, as parts of an outcome: configurations, pages, and change requests.
 import type { Client } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
+import { collect } from '../../platform/collect.ts';
 import type { TestPlatform } from '../../platform/test-platform.ts';
 import { mask, toStableJson } from './mask.ts';
 import type { OutcomePart } from './outcome.ts';
@@ -84,10 +85,4 @@ async function readChangeRequests(api: Client, spaceId: string, space: string): 
 
 function part(group: string, text: string): OutcomePart {
   return { key: mask(text), group: mask(group), text, place: undefined, fixture: undefined, event: undefined };
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
 }
