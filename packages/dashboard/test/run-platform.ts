@@ -9,9 +9,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { basename, join, resolve } from 'node:path';
 import { codeFrame } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
+import { WAIT_LIMIT_MS } from '@bindery/testkit/time-limits';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const EXAMPLES = join(PACKAGE, '..', '..', 'examples');
+
+const PLATFORM = {
+  port: 0,
+  demo: true,
+  token: 'test-token',
+  outgoing: 'none',
+  // On a busy machine, a tree of 100,000 nodes takes longer than the default, and no test waits for a stall.
+  hostLimits: { stallMs: WAIT_LIMIT_MS },
+} satisfies PlatformOptions;
 
 /** A platform and the integration on it. */
 export interface RunningPlatform {
@@ -30,15 +40,7 @@ export async function runPlatform(
   example = 'poll',
   { outgoingTo, editor }: Pick<PlatformOptions, 'outgoingTo' | 'editor'> = {},
 ): Promise<RunningPlatform> {
-  const platform = await createPlatform({
-    port: 0,
-    demo: true,
-    token: 'test-token',
-    dashboardRoot,
-    outgoing: 'none',
-    outgoingTo,
-    editor,
-  });
+  const platform = await createPlatform({ ...PLATFORM, dashboardRoot, outgoingTo, editor });
   const demo = platform.demo!;
   const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   // Inside the package, so that the copy finds the workspace's packages.
