@@ -1,5 +1,5 @@
 // Which long test files a sample leaves out. A file that takes its size or its cases from long-sample.ts is short in a sample,
-// and always in it; of the others, which run whole or not at all, each is in one of so many samples with consecutive seeds.
+// and in one of three with consecutive seeds; of the others, which run whole or not at all, each is in one of ten.
 import { fileURLToPath } from 'node:url';
 import { distancesFrom, importersOf, readSources } from './import-graph.ts';
 import { SAMPLE_SEED } from '@bindery/testkit/long-sample';
@@ -10,6 +10,8 @@ const LONG = /\.long\.test\.tsx?$/;
 
 /** Samples with consecutive seeds that run every file. */
 export const SAMPLES_IN_ALL = 10;
+/** Samples with consecutive seeds that run every file that is short in a sample. */
+export const SAMPLES_OF_SHORT = 3;
 
 /** Paths of the files that this run leaves out: none, unless it is a sample. */
 export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
@@ -21,6 +23,9 @@ export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
 /** Paths that a sample of some sources leaves out. */
 export function excludedOf(sources: ReadonlyMap<string, string>, seed: number): string[] {
   const sampled = distancesFrom([SAMPLES], importersOf(sources));
-  const whole = [...sources.keys()].filter((file) => LONG.test(file) && !sampled.has(file)).toSorted();
-  return whole.filter((_file, index) => (index + seed) % SAMPLES_IN_ALL !== 0);
+  const files = [...sources.keys()].filter((file) => LONG.test(file)).toSorted();
+  const { short = [], whole = [] } = Object.groupBy(files, (file) => (sampled.has(file) ? 'short' : 'whole'));
+  const excludedFrom = (list: readonly string[], samples: number): string[] =>
+    list.filter((_file, index) => (index + seed) % samples !== 0);
+  return [...excludedFrom(short, SAMPLES_OF_SHORT), ...excludedFrom(whole, SAMPLES_IN_ALL)];
 }

@@ -38,6 +38,13 @@ describe('selectTests', () => {
     });
   });
 
+  it('has only the long tests, where those run', () => {
+    expect(selectTests(['packages/low/src/add.ts'], SOURCES, true)).toMatchObject({
+      tests: ['packages/low/src/add.long.test.ts'],
+      others: 0,
+    });
+  });
+
   it('has the tests below the nearest folder, where no test is nearer', () => {
     expect(selectTests(['packages/platform/src/domains/people/join.ts'], SOURCES)).toMatchObject({
       tests: ['packages/platform/src/domains/people/users/users.test.ts'],
@@ -76,14 +83,16 @@ describe('findChangedTests', () => {
     write('packages/a/src/with space.ts', '2');
     write('packages/a/src/deep/[id].ts', '1');
     write('packages/a/src/deep/[id].test.ts', `import './[id].ts';`);
-    expect(findChangedTests('HEAD', root)).toMatchObject({
+    expect(findChangedTests('HEAD', { root })).toMatchObject({
       changed: ['packages/a/src/deep/[id].test.ts', 'packages/a/src/deep/[id].ts', 'packages/a/src/with space.ts'],
       tests: ['packages/a/src/deep/[id].test.ts', 'packages/a/src/space.test.ts'],
     });
   });
 
   it.each(['no-such-branch', '--output=x', 'packages/a'])('rejects "%s", which names no commit', (ref) => {
-    expect(() => findChangedTests(ref, root)).toThrow(UsageError);
-    expect(() => findChangedTests(ref, root)).toThrow(`--changed is "${ref}". Expected a branch, a tag, or a commit`);
+    expect(() => findChangedTests(ref, { root })).toThrow(UsageError);
+    expect(() => findChangedTests(ref, { root })).toThrow(
+      `--changed is "${ref}". Expected a branch, a tag, or a commit`,
+    );
   });
 });

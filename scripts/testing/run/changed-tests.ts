@@ -32,12 +32,18 @@ export interface ChangedTests {
   readonly others: number;
 }
 
+/** Which checkout, and whether its long tests or the other ones. */
+export interface ChangedTestsOptions {
+  readonly root?: string;
+  readonly isLong?: boolean;
+}
+
 /**
  * Finds the tests that the changes of the work tree since a commit can touch.
  * @throws {UsageError} when no commit has the name
  */
-export function findChangedTests(ref: string, root: string = ROOT): ChangedTests {
-  return selectTests(listChanges(ref, root), readSources(root));
+export function findChangedTests(ref: string, { root = ROOT, isLong = false }: ChangedTestsOptions = {}): ChangedTests {
+  return selectTests(listChanges(ref, root), readSources(root), isLong);
 }
 
 /** Files that differ from a commit, with those that Git does not know yet; deleted ones are not there. */
@@ -58,9 +64,13 @@ export function listChanges(ref: string, root: string): string[] {
 }
 
 /** Tests among the sources that some files can touch. */
-export function selectTests(changed: readonly string[], sources: ReadonlyMap<string, string>): ChangedTests {
+export function selectTests(
+  changed: readonly string[],
+  sources: ReadonlyMap<string, string>,
+  isLong = false,
+): ChangedTests {
   const importers = runtimeImportersOf(sources);
-  const isTest = (file: string): boolean => TEST_FILE.test(file) && !LONG.test(file);
+  const isTest = (file: string): boolean => TEST_FILE.test(file) && LONG.test(file) === isLong;
   const testFiles = [...sources.keys()].filter(isTest);
   const tests = new Set<string>();
   for (const file of changed.filter((one) => sources.has(one))) {
@@ -68,7 +78,8 @@ export function selectTests(changed: readonly string[], sources: ReadonlyMap<str
     const found = testFiles.filter(
       (test) => near.has(test) || dirname(test) === dirname(file) || isBrowserTestOf(test, file),
     );
-    for (const test of found.length > 0 ? found : nextAbove(file, testFiles)) tests.add(test);
+    // The long tests of a folder above can be those of a whole product.
+    for (const test of found.length > 0 || isLong ? found : nextAbove(file, testFiles)) tests.add(test);
   }
   const all = [...distancesFrom(changed, importers).keys()].filter(isTest);
   return { changed, tests: [...tests].toSorted(), others: all.filter((file) => !tests.has(file)).length };

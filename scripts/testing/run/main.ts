@@ -59,10 +59,11 @@ function showSlowest(count: number, { writesDurations }: TestOptions): number {
 }
 
 /** Filters with the tests that changes can touch; undefined, with a line that says so, where there is none. */
-function addChanged({ filters }: TestOptions, ref: string): readonly string[] | undefined {
-  const { changed, tests, others } = findChangedTests(ref);
+function addChanged({ filters, isLong }: TestOptions, ref: string): readonly string[] | undefined {
+  const { changed, tests, others } = findChangedTests(ref, { isLong });
   process.stdout.write(`${changed.length} changed files since ${ref}: ${tests.length} test files import them.\n`);
-  if (others > 0) process.stdout.write(`${others} further test files start the whole platform: npm test runs them.\n`);
+  const whole = isLong ? 'npm run test:long' : 'npm test';
+  if (others > 0) process.stdout.write(`${others} further test files start the whole platform: ${whole} runs them.\n`);
   if (tests.length > 0) return [...filters, ...tests];
   process.stdout.write('0 passed, 0 failed\n');
   return undefined;

@@ -39,7 +39,7 @@ describe('parseOptions', () => {
     [['--sample=1'], '--sample is "1"'],
     [['--slowest=many'], '--slowest is "many"'],
     [['--write'], '--write requires --slowest'],
-    [['--long', '--changed'], 'can’t be combined'],
+    [['--long', '--changed', '--sample=7'], 'can’t be combined'],
   ])('rejects %j', (argv, message) => {
     expect(() => parseOptions(argv)).toThrow(UsageError);
     expect(() => parseOptions(argv)).toThrow(message);

@@ -25,7 +25,7 @@ export const HELP = `npm test [-- <part of a path> …] [-- options]
 
 Without a path, runs every test but the long ones.
 
-  --changed [ref]    tests that changes since a commit can touch (default: HEAD)
+  --changed [ref]    tests that changes since a commit can touch (default: HEAD); of test:long, the long ones
   --slowest [n]      the slowest files of the last run (default: ${SLOWEST})
   --slowest --write  the same, and durations for fresh clones are written
   --update-coverage  write docs/internals/coverage.md (needs a run of every test)
@@ -36,6 +36,7 @@ Examples:
   npm test -- packages/bundler/src/suggest.test.ts -t nearest
   npm test -- --changed main
   npm run test:long -- --sample=7
+  npm run test:long -- --changed main
 `;
 
 /**
@@ -56,8 +57,8 @@ export function parseOptions(argv: readonly string[], today: Date = new Date()):
   };
   if (options.writesDurations && options.slowest === undefined)
     throw new UsageError('--write requires --slowest: npm test -- --slowest --write');
-  if (options.changedSince !== undefined && isLong)
-    throw new UsageError('--changed and --long can’t be combined. Name the long tests: npm run test:long -- <path>');
+  if (options.changedSince !== undefined && options.sample !== undefined)
+    throw new UsageError('--changed and --sample can’t be combined: each selects the long tests to run.');
   return {
     ...options,
     changedSince: options.changedSince === '' ? 'HEAD' : options.changedSince,
