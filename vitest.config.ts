@@ -1,6 +1,8 @@
-// Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
+// Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`. What takes long has the tag `long`, or is
+// `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
+import { LONG_TAG, listLongTests } from './scripts/testing/long-tests.ts';
 import { listExcluded } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
 import { LONG_TEST_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './packages/testkit/src/time-limits.ts';
@@ -13,6 +15,8 @@ const shared = {
 
 const setupFiles = ['packages/testkit/src/property-seed.ts', 'packages/testkit/src/apply-time-limits.ts'];
 const limits = { hookTimeout: TEST_LIMIT_MS, testTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: WAIT_LIMIT_MS } } };
+/** Whether `npm run test:long` runs. */
+const IS_LONG_RUN = process.env['BINDERY_LONG_RUN'] !== undefined;
 /** Of all but the long tests. */
 const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1' };
 
@@ -26,6 +30,7 @@ export default defineConfig({
     // Files wait for processes, browsers, and disks for half of their time: three at once end a tenth sooner on two cores.
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
+    tags: [{ name: LONG_TAG, description: 'Left out of npm test, and run by npm run test:long.' }],
     projects: [
       {
         ...shared,
@@ -94,7 +99,10 @@ export default defineConfig({
           name: 'long',
           ...limits,
           setupFiles,
-          include: ['{packages/*/{src,test},scripts}/**/*.long.test.ts'],
+          // Vitest alone would run the files with both kinds of tests twice.
+          include: IS_LONG_RUN
+            ? listLongTests(import.meta.dirname)
+            : ['{packages/*/{src,test},scripts}/**/*.long.test.ts'],
           exclude: [...listExcluded(), '**/node_modules/**'],
           hookTimeout: LONG_TEST_LIMIT_MS,
           testTimeout: LONG_TEST_LIMIT_MS,

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSources } from '../testing/import-graph.ts';
+import { hasLongTests, isLongFile } from '../testing/long-tests.ts';
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
 import { FAULTS } from './faults.ts';
 import type { PlantedFault } from './faults.ts';
@@ -15,7 +16,6 @@ import type { Failure } from './test-runner.ts';
 /** How many test files run at a time: few first, since the nearest mostly find it; in the end all that are left. */
 const BATCHES = [3, 9, 27, Infinity];
 const MUTANTS = 30;
-const LONG = /\.long\.test\./;
 
 const HELP = `Plants faults into a checkout, one at a time, and reports which test finds each, and in which run.
 
@@ -114,27 +114,28 @@ async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefi
     process.exit(130);
   };
   process.once('SIGINT', restoreAndEnd).once('SIGTERM', restoreAndEnd);
-  const runWithFault = async (files: readonly string[]): Promise<Failure | undefined> => {
+  const runWithFault = async (files: readonly string[], isLong: boolean): Promise<Failure | undefined> => {
     writeFileSync(join(root, file), planted);
-    const failed = await runner.run(files);
+    const failed = await runner.run(files, isLong);
     restore();
     return failed;
   };
   const tests = findTests(sources, file);
   const runs = [
-    ['npm test', tests.filter((test) => !LONG.test(test))],
-    ['the long sample', tests.filter((test) => LONG.test(test))],
+    ['npm test', tests.filter((test) => !isLongFile(test))],
+    ['the long sample', tests.filter((test) => hasLongTests(test, sources.get(test) ?? ''))],
   ] as const;
   try {
     for (const [run, files] of runs) {
+      const isLong = run === 'the long sample';
       const rest = [...files];
       for (const size of BATCHES) {
         let batch = rest.splice(0, size);
         while (batch.length > 0) {
-          const failed = await runWithFault(batch);
+          const failed = await runWithFault(batch, isLong);
           if (failed === undefined) break;
-          const passes = (await runner.run([failed.file])) === undefined;
-          if (passes && (await runWithFault([failed.file])) !== undefined) return { run, ...failed };
+          const passes = (await runner.run([failed.file], isLong)) === undefined;
+          if (passes && (await runWithFault([failed.file], isLong)) !== undefined) return { run, ...failed };
           batch = batch.filter((path) => path !== failed.file);
         }
       }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { LONG_TAG } from '../testing/long-tests.ts';
 import { killGroup, spawnChild } from '../../packages/workers/src/child-process.ts';
 
 /** A test that failed. */
@@ -12,8 +13,8 @@ export interface Failure {
 
 /** Runs tests of one checkout. Caller closes. */
 export interface TestRunner {
-  /** Runs files; returns the first failure, undefined where all pass. */
-  run(files: readonly string[]): Promise<Failure | undefined>;
+  /** Runs files, with or without their long tests; returns the first failure, undefined where all pass. */
+  run(files: readonly string[], isLong: boolean): Promise<Failure | undefined>;
   /** Ends what runs, and removes what it left. */
   close(): void;
 }
@@ -37,16 +38,16 @@ export function createTestRunner(root: string): TestRunner {
   const running = new AbortController();
   const bin = join(root, 'node_modules', '.bin');
   return {
-    run: async (files) => {
+    run: async (files, isLong) => {
       rmSync(report, { force: true });
-      const isLong = files.every((file) => file.includes('.long.test.'));
       const projects = isLong ? ['long'] : ['unit', 'isolated', 'e2e', 'browser'];
       const options = ['--bail', '1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
-      const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...files];
+      const tags = isLong ? [] : [`--tags-filter=!${LONG_TAG}`];
+      const args = ['run', ...tags, ...projects.flatMap((project) => ['--project', project]), ...options, ...files];
       const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
       await runToEnd(join(bin, 'vitest'), args, {
         cwd: root,
-        env: isLong ? { ...env, BINDERY_LONG_SAMPLE: '1', BINDERY_LONG_WHOLE_FILES: '1' } : env,
+        env: isLong ? { ...env, BINDERY_LONG_RUN: '1', BINDERY_LONG_SAMPLE: '1', BINDERY_LONG_WHOLE_FILES: '1' } : env,
         signal: running.signal,
       });
       if (!existsSync(report))

@@ -2,11 +2,11 @@
 // and in one of three with consecutive seeds; of the others, which run whole or not at all, each is in one of ten.
 import { fileURLToPath } from 'node:url';
 import { distancesFrom, importersOf, readSources } from './import-graph.ts';
+import { hasLongTests } from './long-tests.ts';
 import { SAMPLE_SEED } from '@bindery/testkit/long-sample';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SAMPLES = 'packages/testkit/src/long-sample.ts';
-const LONG = /\.long\.test\.tsx?$/;
 
 /** Samples with consecutive seeds that run every file. */
 export const SAMPLES_IN_ALL = 10;
@@ -23,7 +23,7 @@ export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
 /** Paths that a sample of some sources leaves out. */
 export function excludedOf(sources: ReadonlyMap<string, string>, seed: number): string[] {
   const sampled = distancesFrom([SAMPLES], importersOf(sources));
-  const files = [...sources.keys()].filter((file) => LONG.test(file)).toSorted();
+  const files = [...sources].flatMap(([file, text]) => (hasLongTests(file, text) ? [file] : [])).toSorted();
   const { short = [], whole = [] } = Object.groupBy(files, (file) => (sampled.has(file) ? 'short' : 'whole'));
   const excludedFrom = (list: readonly string[], samples: number): string[] =>
     list.filter((_file, index) => (index + seed) % samples !== 0);

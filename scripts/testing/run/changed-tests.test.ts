@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../long-tests.ts';
 import { findChangedTests, selectTests } from './changed-tests.ts';
 import { UsageError } from './options.ts';
 
@@ -17,6 +18,7 @@ const SOURCES = new Map([
   ['packages/low/src/add.ts', ''],
   ['packages/low/src/add.test.ts', `import { add } from './add.ts';`],
   ['packages/low/src/add.long.test.ts', `import { add } from './add.ts';`],
+  ['packages/low/src/sum.test.ts', `import { add } from './add.ts'; it('adds', { tags: ['${LONG_TAG}'] }, add);`],
   ['packages/dashboard/src/views/data/list.tsx', ''],
   ['packages/dashboard/src/shell/palette/palette.tsx', ''],
   ['packages/dashboard/test/data.browser.test.ts', ''],
@@ -33,14 +35,14 @@ describe('selectTests', () => {
 
   it('follows imports through a package, and leaves out long tests', () => {
     expect(selectTests(['packages/low/src/add.ts'], SOURCES)).toMatchObject({
-      tests: ['packages/low/src/add.test.ts'],
+      tests: ['packages/low/src/add.test.ts', 'packages/low/src/sum.test.ts'],
       others: 3,
     });
   });
 
   it('has only the long tests, where those run', () => {
     expect(selectTests(['packages/low/src/add.ts'], SOURCES, true)).toMatchObject({
-      tests: ['packages/low/src/add.long.test.ts'],
+      tests: ['packages/low/src/add.long.test.ts', 'packages/low/src/sum.test.ts'],
       others: 0,
     });
   });

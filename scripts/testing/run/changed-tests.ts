@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEST_FILE, distancesFrom, readSources } from '../import-graph.ts';
+import { hasLongTests, isLongFile } from '../long-tests.ts';
 import { runtimeImportersOf } from '../runtime-imports.ts';
 import { UsageError } from './options.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const LONG = /\.long\.test\./;
 
 /** Files that put a whole product together: who imports one of them imports everything. */
 const COMPOSITION_ROOTS = new Set([
@@ -70,7 +70,8 @@ export function selectTests(
   isLong = false,
 ): ChangedTests {
   const importers = runtimeImportersOf(sources);
-  const isTest = (file: string): boolean => TEST_FILE.test(file) && LONG.test(file) === isLong;
+  const isTest = (file: string): boolean =>
+    isLong ? hasLongTests(file, sources.get(file) ?? '') : TEST_FILE.test(file) && !isLongFile(file);
   const testFiles = [...sources.keys()].filter(isTest);
   const tests = new Set<string>();
   for (const file of changed.filter((one) => sources.has(one))) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../../find-browser.mjs';
 import { ensureBuilt, node, projectEnvironment, root, run } from '../../setup.mjs';
 import { COMMITTED_FILE, LAST_RUN_FILE, readDurations, writeDurations } from '../durations.ts';
+import { LONG_TAG } from '../long-tests.ts';
 import { findChangedTests } from './changed-tests.ts';
 import { HELP, UsageError, parseOptions } from './options.ts';
 import type { TestOptions } from './options.ts';
@@ -73,23 +74,28 @@ function addChanged({ filters, isLong }: TestOptions, ref: string): readonly str
 function hasMatchingFile(filters: readonly string[], projects: readonly string[]): boolean {
   if (filters.every((filter) => filter.startsWith('-'))) return true;
   const args = [VITEST, 'list', '--filesOnly', '--json', ...projects, ...filters];
-  const { status, stdout } = spawnSync(node, args, { cwd: root, env: projectEnvironment(), encoding: 'utf8' });
+  const env = { ...projectEnvironment(), ...(projects.includes('long') ? { BINDERY_LONG_RUN: '1' } : {}) };
+  const { status, stdout } = spawnSync(node, args, { cwd: root, env, encoding: 'utf8' });
   return status !== 0 || (JSON.parse(stdout) as unknown[]).length > 0; // Where listing fails, the run says why.
 }
 
 function runTests(options: TestOptions, projects: readonly string[]): number {
-  const { isLong, sample, filters, updatesCoverage } = options;
+  const { isLong, sample, filters, changedSince, updatesCoverage } = options;
   const isWhole = !isLong && filters.length === 0;
+  // Who names files wants all of their tests.
+  const leavesOutLong = isWhole || (!isLong && changedSince !== undefined);
   const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
   const records = join(root, '.cache', `coverage-records-${process.pid}`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   const browser = findBrowser();
   if (browser === undefined && !isLong) warnAboutBrowser();
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const exitCode = run(node, [VITEST, 'run', ...projects, ...reports, '--passWithNoTests', ...filters], {
+  const tags = leavesOutLong ? [`--tags-filter=!${LONG_TAG}`] : [];
+  const exitCode = run(node, [VITEST, 'run', ...projects, ...reports, ...tags, '--passWithNoTests', ...filters], {
     env: {
       ...projectEnvironment(),
       ...(browser === undefined ? {} : { BINDERY_BROWSER: browser }),
+      ...(isLong ? { BINDERY_LONG_RUN: '1' } : {}),
       ...(isWhole ? { BINDERY_COVERAGE_RECORDS: records } : {}),
       ...(sample === undefined ? {} : { BINDERY_LONG_SAMPLE: sample }),
     },
@@ -97,7 +103,11 @@ function runTests(options: TestOptions, projects: readonly string[]): number {
   });
   const report = consumeReport(reportFile);
   if (isWhole && report !== undefined) writeDurations(LAST_RUN_FILE, durationsOf(report, root));
-  const counts = countTests(report ?? { testResults: [] }, { exitCode, pattern: namePatternOf(filters) });
+  const counts = countTests(report ?? { testResults: [] }, {
+    exitCode,
+    pattern: namePatternOf(filters),
+    leavesOutLong,
+  });
   if (counts.isUnmatched) process.stdout.write('No test matches the filters.\n');
   for (const line of report === undefined ? [] : listFailures(report, root)) process.stdout.write(`${line}\n`);
   const isCovered = !isWhole || compareCoverage(records, updatesCoverage);

@@ -23,7 +23,7 @@ const SLOWEST = 20;
 /** Help of `npm test -- --help`. */
 export const HELP = `npm test [-- <part of a path> …] [-- options]
 
-Without a path, runs every test but the long ones.
+Runs every test but the long ones; with a path, also the long ones of its files.
 
   --changed [ref]    tests that changes since a commit can touch (default: HEAD); of test:long, the long ones
   --slowest [n]      the slowest files of the last run (default: ${SLOWEST})

@@ -26,7 +26,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
 }
 
 describe('npm test', () => {
-  it('fails if no path of a test file contains the filter', async () => {
+  it('fails if no path of a test file contains the filter', { tags: ['long'] }, async () => {
     const { code, stdout } = await run(['scripts/test.mjs', 'nothing-like-this']);
     expect(stdout.trimEnd().split('\n')).toEqual(['No test file matches "nothing-like-this".', '0 passed, 1 failed']);
     expect(code).toBe(1);
@@ -83,7 +83,7 @@ describe('the counts of a run', () => {
     });
   });
 
-  it('have one failure for a file whose process ended, which names the file', async () => {
+  it('have one failure for a file whose process ended, which names the file', { tags: ['long'] }, async () => {
     const ended = join(folder, 'ended.test.js');
     const kill = `process.kill(process.pid, 'SIGKILL'); await new Promise(() => {});`;
     writeFileSync(ended, `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`);
@@ -95,7 +95,7 @@ describe('the counts of a run', () => {
     ]);
   });
 
-  it('name a test that never returns, with its file, and have the other files', async () => {
+  it('name a test that never returns, with its file, and have the other files', { tags: ['long'] }, async () => {
     const [config, endless] = ['endless.config.js', 'endless.test.js'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -110,7 +110,7 @@ describe('the counts of a run', () => {
     expect(counts.stderr).toContain('Never ended: endless.test.js > loops (limit 0.25 s)');
   });
 
-  it('have only tests that a name pattern matches', async () => {
+  it('have only tests that a name pattern matches', { tags: ['long'] }, async () => {
     expect(await count('sound', '-t', 'relay.*opens')).toMatchObject({
       passed: 1,
       failed: 0,
@@ -120,7 +120,7 @@ describe('the counts of a run', () => {
     });
   });
 
-  it('are one failure when a name pattern matches no test', async () => {
+  it('are one failure when a name pattern matches no test', { tags: ['long'] }, async () => {
     expect(await count('sound', '-t', 'nothing like this')).toMatchObject({
       passed: 0,
       failed: 1,
@@ -131,7 +131,7 @@ describe('the counts of a run', () => {
   });
 });
 
-it('tests of the browser count as skipped where there is none', async () => {
+it('tests of the browser count as skipped where there is none', { tags: ['long'] }, async () => {
   const report = join(ROOT, '.cache', `no-browser-${process.pid}.json`);
   const file = 'packages/contentkit-dom/src/modal.browser.test.ts';
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');

@@ -2,12 +2,14 @@
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Durations } from '../durations.ts';
+import { LONG_TAG } from '../long-tests.ts';
 
 /** A test of the report. `pending` is one that its process did not reach. */
 interface TestReport {
   readonly status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' | 'disabled';
   readonly fullName: string;
   readonly failureMessages: readonly string[];
+  readonly tags: readonly string[];
 }
 
 /** A file of the report; times are milliseconds since 1970. */
@@ -33,15 +35,21 @@ export interface Counts {
   readonly isUnmatched: boolean;
 }
 
-/** Counts tests. A name pattern makes Vitest report every other test as skipped; those are not counted. */
-export function countTests(
-  report: Report,
-  { exitCode, pattern }: { readonly exitCode: number; readonly pattern?: string | undefined },
-): Counts {
+/** What a run was of. */
+export interface CountOptions {
+  readonly exitCode: number;
+  readonly pattern?: string | undefined;
+  readonly leavesOutLong?: boolean;
+}
+
+/** Counts tests. Vitest reports tests that a name pattern or a tag leaves out as skipped; those are not counted. */
+export function countTests(report: Report, { exitCode, pattern, leavesOutLong = false }: CountOptions): Counts {
   const isNamed = pattern === undefined ? () => true : (test: TestReport) => new RegExp(pattern).test(test.fullName);
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const file of report.testResults) {
-    const tests = file.assertionResults.filter(isNamed);
+    const tests = file.assertionResults.filter(
+      (test) => isNamed(test) && !(leavesOutLong && test.tags.includes(LONG_TAG)),
+    );
     const failed = tests.filter(({ status }) => status === 'failed').length;
     const passed = tests.filter(({ status }) => status === 'passed').length;
     const hasEnded = countPending(file) > 0;
