@@ -46,11 +46,11 @@ describe.each([
     context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
     await test.publish('neighbour');
     await test.install('neighbour', { space: true });
+    await misbehave(name, body);
   });
   afterAll(closePlatforms);
 
   it('is named in the response and in the trace, while its neighbor keeps running', async () => {
-    await misbehave(name, body);
     const culprit = render(name, { misbehave: true });
     const lost: unknown[] = [];
     const progress = { isOver: false };
@@ -76,7 +76,7 @@ describe.each([
     expect((await render(name)).status).toBe(200); // And it serves again once it behaves.
   });
 
-  it('does not lose the queued events of its neighbour', async () => {
+  it('does not lose the queued events of its neighbour', { tags: ['long'] }, async () => {
     const culprit = render(name, { misbehave: true });
     for (let count = 0; count < 5; count++)
       await test.post('/_platform/v1/events', { integration: 'neighbour', type: 'task' });

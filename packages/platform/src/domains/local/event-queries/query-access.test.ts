@@ -22,6 +22,7 @@ const query = (sql: string, token?: string) => test.post(QUERY, { sql }, token =
 describe('a query', () => {
   it.each(['admin', 'create', 'read', 'outsider'] as const)(
     'of a user with the role "%s" reads what they can list',
+    { tags: ['long'] },
     async (role) => {
       const { token } = await test.asPerson(role);
       const listed = (await test.get('/_platform/v1/events', { token })).body.items.length;
@@ -62,7 +63,7 @@ describe('a query', () => {
     expect([status, code]).toEqual([401, 'token_missing']);
   });
 
-  it('that runs for ever ends, and the platform answers others meanwhile', async () => {
+  it('that runs for ever ends, and the platform answers others meanwhile', { tags: ['long'] }, async () => {
     const headers = { Authorization: `Bearer ${test.platform.token}` };
     const isAnswered = async (): Promise<boolean> =>
       (await fetch(`${test.platform.origins.api}/_platform/v1/status`, { headers })).ok;
@@ -77,9 +78,9 @@ describe('a query', () => {
       'The query takes longer than 5 seconds. Simplify the query, or add a LIMIT to a recursive one.',
     );
     expect((await query('select 1')).body.rows).toEqual([[1]]);
-  }, 30_000);
+  });
 
-  it('ends with its caller, running or waiting', async () => {
+  it('ends with its caller, running or waiting', { tags: ['long'] }, async () => {
     const abandoned = new AbortController();
     const ask = () =>
       fetch(`${test.platform.origins.api}${QUERY}`, {
@@ -96,12 +97,12 @@ describe('a query', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(18);
     // If they went on, this one would wait for 40 seconds.
     await expect.poll(async () => (await query('select 2')).body.rows).toEqual([[2]]);
-  }, 20_000);
+  });
 
-  it('is rejected while too many others wait', async () => {
+  it('is rejected while too many others wait', { tags: ['long'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => query('select 1')));
     const codes = answers.map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 'platform_busy')).toHaveLength(2);
     expect(codes.filter((code) => code === 200)).toHaveLength(18);
-  }, 30_000);
+  });
 });
