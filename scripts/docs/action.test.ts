@@ -135,7 +135,7 @@ describe('action.yml', () => {
     expect(summary).toMatch(/### poll: nothing was sent[^]*Script: \d{4,6} bytes\./);
   });
 
-  it('publishes the example to a platform, and outputs name and version', async () => {
+  it('publishes the example to a platform, and outputs name and version', { tags: ['long'] }, async () => {
     const platform = await createPlatform({ port: 0, demo: true, token: 't0ken' });
     try {
       const inputs = { folder: 'examples/poll', url: platform.origins.api };
@@ -153,7 +153,7 @@ describe('action.yml', () => {
     }
   });
 
-  it('fails without a token, with an annotation', async () => {
+  it('fails without a token, with an annotation', { tags: ['long'] }, async () => {
     const { status, log, outputs } = await runStep('Publish', {
       inputs: { folder: 'examples/poll', organization: 'acme', url: 'http://127.0.0.1:9' },
     });
@@ -162,7 +162,7 @@ describe('action.yml', () => {
     expect(outputs['version']).toBe('');
   });
 
-  it('turns problems of the integration into annotations at their lines', async () => {
+  it('turns problems of the integration into annotations at their lines', { tags: ['long'] }, async () => {
     const broken = join(temp, 'workspace', 'integration');
     cpSync(join(ROOT, 'examples', 'poll'), broken, { recursive: true, filter: (path) => !path.endsWith('.bindery') });
     const manifest = join(broken, 'bindery.config.ts');

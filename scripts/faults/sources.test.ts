@@ -46,7 +46,7 @@ describe('the planted faults', () => {
     expect(findLine(sources, line)).not.toBe('');
   });
 
-  it('come from a generator as well, the same for the same seed, two in a file at most', () => {
+  it('come from a generator as well, the same for the same seed, two in a file at most', { tags: ['long'] }, () => {
     const [one, other] = [1, 2].map((seed) => mutate(sources, { seed, count: 30 }));
     expect(mutate(sources, { seed: 1, count: 30 })).toEqual(one);
     expect(other).not.toEqual(one);
@@ -55,7 +55,7 @@ describe('the planted faults', () => {
     expect(Math.max(...[...files.values()].map((faults) => faults.length))).toBeLessThanOrEqual(2);
   });
 
-  it('leave out mutants that change nothing', () => {
+  it('leave out mutants that change nothing', { tags: ['long'] }, () => {
     const [first] = mutate(sources, { seed: 1, count: 1 });
     const equivalent = { [first?.fault ?? '']: 'a reason' };
     expect(mutate(sources, { seed: 1, count: 30, equivalent })).not.toContainEqual(first);

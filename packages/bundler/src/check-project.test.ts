@@ -288,7 +288,7 @@ describe('checkProject', () => {
     ]);
   });
 
-  it('rejects images above their limits', async () => {
+  it('rejects images above their limits', { tags: ['long'] }, async () => {
     const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     const image = (bytes: number) => new Uint8Array(bytes).map((_, index) => signature[index] ?? 0);
     const folder = await project({

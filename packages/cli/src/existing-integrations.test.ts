@@ -85,7 +85,7 @@ async function publish(fixture: string, on: readonly string[]): Promise<string> 
 }
 
 describe('an existing integration', () => {
-  it('has a policy as a YAML block scalar, which applies to its responses', async () => {
+  it('has a policy as a YAML block scalar, which applies to its responses', { tags: ['long'] }, async () => {
     const id = await publish('policy', ['--space', space]);
     const { element } = await render('policy', 'page', '--space', space);
     const { url } = (element.children[0] as { source: { url: string } }).source;
@@ -97,15 +97,19 @@ describe('an existing integration', () => {
     );
   });
 
-  it('has a parser of private keys in its bundle, and signs with a key that is a secret', async () => {
-    await publish('keys', ['--space', space]);
-    const { element } = await render('keys', 'token', '--space', space);
-    const [signature = ''] = (element.children[0] as { children: string[] }).children;
-    const signed = Buffer.from('signed text');
-    expect(verify('sha256', signed, createPublicKey(publicKey), Buffer.from(signature, 'base64'))).toBe(true);
-  });
+  it(
+    'has a parser of private keys in its bundle, and signs with a key that is a secret',
+    { tags: ['long'] },
+    async () => {
+      await publish('keys', ['--space', space]);
+      const { element } = await render('keys', 'token', '--space', space);
+      const [signature = ''] = (element.children[0] as { children: string[] }).children;
+      const signed = Buffer.from('signed text');
+      expect(verify('sha256', signed, createPublicKey(publicKey), Buffer.from(signature, 'base64'))).toBe(true);
+    },
+  );
 
-  it('has components that configure it on all three levels, also after saving', async () => {
+  it('has components that configure it on all three levels, also after saving', { tags: ['long'] }, async () => {
     const id = await publish('levels', ['--space', space, '--site', site]);
     const levels = { account: ['--installation', id], space: ['--space', space], site: ['--site', site] };
     const hintOf = ({ element }: RenderedElement) => (element.children[0] as { hint: unknown }).hint;
@@ -121,7 +125,7 @@ describe('an existing integration', () => {
     }
   });
 
-  it('has a block with a Markdown fence, and an image in its public folder', async () => {
+  it('has a block with a Markdown fence, and an image in its public folder', { tags: ['long'] }, async () => {
     await publish('fence', ['--space', space]);
     const markdown = '```drawing kind="svg"\none\n\ntwo\n```\n';
     const request = client();
@@ -196,7 +200,7 @@ describe('an existing integration', () => {
     expect((await fetch(`${urls.publicEndpoint}/elsewhere`)).status).toBe(404);
   });
 
-  it('calls a service with a mock handler of the author, which the trace shows', async () => {
+  it('calls a service with a mock handler of the author, which the trace shows', { tags: ['long'] }, async () => {
     await bindery('hosts', 'check');
     const { folder: data, remove: removeData } = aFolder();
     const controller = new AbortController();

@@ -91,7 +91,7 @@ describe('commands on a local platform', () => {
     expect(stdout).toContain('Green');
   });
 
-  it('render outputs JSX, a page without scripts, or an image', async () => {
+  it('render outputs JSX, a page without scripts, or an image', { tags: ['long'] }, async () => {
     const props = ['--props', '{"source":"Tea?\\n- Green\\n- Black"}'];
     const jsx = (await bindery('render', 'poll', ...props, '--format', 'jsx')).stdout;
     expect(jsx).toMatch(/^<block[^]+<text style="bold">Tea\?<\/text>[^]+<\/block>\n$/);
@@ -130,7 +130,7 @@ describe('commands on a local platform', () => {
     expect(context).toMatchObject({ code: 2, stderr: expect.stringContaining('--context') as string });
   });
 
-  it('render shows a configuration component with the stored configuration', async () => {
+  it('render shows a configuration component with the stored configuration', { tags: ['long'] }, async () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
     const screen = { componentId: 'settings' };
@@ -252,7 +252,7 @@ describe('commands on a local platform', () => {
     expect(rejected).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('paused') as string });
   });
 
-  it('trigger and a replay exit with 1 when the integration fails', async () => {
+  it('trigger and a replay exit with 1 when the integration fails', { tags: ['long'] }, async () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
     await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body: FAILING });
@@ -273,7 +273,7 @@ describe('commands on a local platform', () => {
     expect(await ofFailing('--slower-than', '99999999')).toBe(false);
   });
 
-  it('events --test prints a test of an event, or writes it with its data next to it', async () => {
+  it('events --test prints a test of an event, or writes it with its data next to it', { tags: ['long'] }, async () => {
     await bindery('trigger', 'installation_setup');
     const [event = { id: '' }] = (
       await bindery('events', '--json', '--type', 'installation_setup', '--limit', '1')
@@ -334,35 +334,39 @@ describe('commands on a local platform', () => {
     expect((await following).code).toBe(0);
   });
 
-  it('render, trigger, and a replay name the version that answers after a failed build', async () => {
-    const { url } = await json<{ url: string }>('whoami');
-    const api = createClient({ baseUrl: url, token: 't0ken' });
-    const built = { durationMs: 1, finishedAt: new Date().toISOString(), version: 3, problems: [] };
-    const problem = {
-      code: 'bundle_failed',
-      severity: 'error' as const,
-      message: 'Broken.',
-      file: 'src/a.tsx',
-      line: 2,
-    };
-    const report = (ok: boolean) =>
-      api.request('PUT /_platform/v1/builds/{integrationName}', {
-        integrationName: 'poll',
-        body: { ...built, ok, ...(ok ? {} : { problems: [problem] }) },
-      });
-    await report(false);
-    const staleBuild = { version: 3, errors: 1, firstError: 'src/a.tsx:2' };
-    const triggered = await bindery('trigger', 'installation_setup', '--json');
-    expect(triggered.stderr).toContain(
-      'The last build failed with 1 error, first at src/a.tsx:2. Version 3 responded.',
-    );
-    expect(JSON.parse(triggered.stdout)).toMatchObject({ staleBuild });
-    const { id } = JSON.parse(triggered.stdout) as Event;
-    expect(JSON.parse((await bindery('events', id, '--replay', '--json')).stdout)).toMatchObject({ staleBuild });
-    expect(JSON.parse((await bindery('render', 'poll', '--json')).stdout)).toMatchObject({ staleBuild });
-    await report(true);
-    expect(await json<object>('trigger', 'installation_setup')).not.toHaveProperty('staleBuild');
-  });
+  it(
+    'render, trigger, and a replay name the version that answers after a failed build',
+    { tags: ['long'] },
+    async () => {
+      const { url } = await json<{ url: string }>('whoami');
+      const api = createClient({ baseUrl: url, token: 't0ken' });
+      const built = { durationMs: 1, finishedAt: new Date().toISOString(), version: 3, problems: [] };
+      const problem = {
+        code: 'bundle_failed',
+        severity: 'error' as const,
+        message: 'Broken.',
+        file: 'src/a.tsx',
+        line: 2,
+      };
+      const report = (ok: boolean) =>
+        api.request('PUT /_platform/v1/builds/{integrationName}', {
+          integrationName: 'poll',
+          body: { ...built, ok, ...(ok ? {} : { problems: [problem] }) },
+        });
+      await report(false);
+      const staleBuild = { version: 3, errors: 1, firstError: 'src/a.tsx:2' };
+      const triggered = await bindery('trigger', 'installation_setup', '--json');
+      expect(triggered.stderr).toContain(
+        'The last build failed with 1 error, first at src/a.tsx:2. Version 3 responded.',
+      );
+      expect(JSON.parse(triggered.stdout)).toMatchObject({ staleBuild });
+      const { id } = JSON.parse(triggered.stdout) as Event;
+      expect(JSON.parse((await bindery('events', id, '--replay', '--json')).stdout)).toMatchObject({ staleBuild });
+      expect(JSON.parse((await bindery('render', 'poll', '--json')).stdout)).toMatchObject({ staleBuild });
+      await report(true);
+      expect(await json<object>('trigger', 'installation_setup')).not.toHaveProperty('staleBuild');
+    },
+  );
 
   it('install and uninstall work by level, and list installations', async () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
@@ -380,18 +384,22 @@ describe('commands on a local platform', () => {
     expect((await bindery('render', 'poll')).code).toBe(0);
   });
 
-  it('publish requires --yes without a terminal, and prints a dry run without secrets', async () => {
-    const env = { BINDERY_TOKEN: 't0ken', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
-    const dry = await runCommand(['publish', example, '--dry-run', '--organization', 'harbor', '--json'], { env });
-    expect(dry.code, dry.stderr + dry.stdout).toBe(0);
-    expect(JSON.parse(dry.stdout)).toMatchObject({ name: 'poll', body: { organization: 'harbor', runtime: 'v2' } });
-    const unpublish = await runCommand(['unpublish', 'poll', '--json'], { env });
-    expect(unpublish).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
-    const output = await runCommand(['unpublish', 'poll', '--dry-run', '--json'], { env });
-    expect(JSON.parse(output.stdout)).toMatchObject({ name: 'poll' });
-  });
+  it(
+    'publish requires --yes without a terminal, and prints a dry run without secrets',
+    { tags: ['long'] },
+    async () => {
+      const env = { BINDERY_TOKEN: 't0ken', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
+      const dry = await runCommand(['publish', example, '--dry-run', '--organization', 'harbor', '--json'], { env });
+      expect(dry.code, dry.stderr + dry.stdout).toBe(0);
+      expect(JSON.parse(dry.stdout)).toMatchObject({ name: 'poll', body: { organization: 'harbor', runtime: 'v2' } });
+      const unpublish = await runCommand(['unpublish', 'poll', '--json'], { env });
+      expect(unpublish).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
+      const output = await runCommand(['unpublish', 'poll', '--dry-run', '--json'], { env });
+      expect(JSON.parse(output.stdout)).toMatchObject({ name: 'poll' });
+    },
+  );
 
-  it('dev rejects a token that is invalid in a header, and an invalid port', async () => {
+  it('dev rejects a token that is invalid in a header, and an invalid port', { tags: ['long'] }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-refused-'));
     const start = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
     expect(await start('--port', '0', '--token', 'two words')).toMatchObject({

@@ -31,7 +31,7 @@ it('ends in order when the outer process is killed', async () => {
   await expect.poll(() => isAlive(inner)).toBe(false);
 });
 
-it('ends after its last task, and the outer process has its exit code', async () => {
+it('ends after its last task, and the outer process has its exit code', { tags: ['long'] }, async () => {
   const { exited } = await startOuter('process.exitCode = 7;');
   expect(await exited).toEqual([7, null]);
 });

@@ -20,7 +20,7 @@ describe('bindery', () => {
     for (const { name } of commands) expect(stdout).toContain(`  ${name.split(' ')[0]} `);
   });
 
-  it('has code, a summary and examples for every command, and shows them', async () => {
+  it('has code, a summary and examples for every command, and shows them', { tags: ['long'] }, async () => {
     for (const { name, examples } of commands) {
       expect(typeof (await loadCommand(name)).run).toBe('function');
       const { code, stdout } = await runCommand([...name.split(' '), '--help']);
@@ -132,7 +132,7 @@ describe('bindery completion', () => {
     ['api updateSpaceById --mergeRules.t', '--mergeRules.type'],
     ['api getSpaceById --dry', '--dry-run'],
     ['api getPageById --no-meta', '--no-metadata'],
-  ])('completes “bindery %s”, asking the command itself', async (typed, expected) => {
+  ])('completes “bindery %s”, asking the command itself', { tags: ['long'] }, async (typed, expected) => {
     const { stdout } = await runCommand(['completion', 'bash']);
     const words = ['bindery', ...typed.split(' ')];
     const bin = join(import.meta.dirname, 'bin.ts');

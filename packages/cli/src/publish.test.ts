@@ -70,7 +70,7 @@ async function startRecorder() {
 }
 
 describe('bindery publish', () => {
-  it('sends exactly the body in the fixture, with the token of the environment', async () => {
+  it('sends exactly the body in the fixture, with the token of the environment', { tags: ['long'] }, async () => {
     const { received, url } = await startRecorder();
     const { code, stdout, stderr } = await runCommand(['publish', fixture, '--yes', '--json'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
@@ -109,7 +109,7 @@ describe('bindery publish', () => {
     }
   });
 
-  it('compares on a dry run with the platform that runs here, as a publish does', async () => {
+  it('compares on a dry run with the platform that runs here, as a publish does', { tags: ['long'] }, async () => {
     const { folder, remove } = aFolder();
     closers.push(async () => remove());
     const served = await servePlatform(folder);
@@ -146,28 +146,32 @@ describe('bindery publish', () => {
     expect((await inParent()).stderr).toContain('error manifest_not_found');
   });
 
-  it('shows the script among the changes, and publishes an unchanged integration only with --force', async () => {
-    const { folder, remove } = aFolder();
-    closers.push(async () => remove());
-    const project = aProject(folder);
-    const served = await servePlatform(folder);
-    closers.push(async () => void (await served.stop()));
-    const publish = async (...flags: string[]) => {
-      const { code, stdout, stderr } = await served.bindery('publish', '--yes', ...flags);
-      expect(code, stderr).toBe(0);
-      return { stdout, stderr };
-    };
-    expect((await publish()).stdout).toContain('Published mine v1');
-    const again = await publish();
-    expect(again.stdout).toContain('Unchanged mine v1');
-    expect(again.stderr).toBe('Nothing changed, so no version was published. To publish anyway, add --force.\n');
-    expect(JSON.parse((await publish('--json')).stdout)).toMatchObject({ version: 1, published: false, changes: [] });
-    expect((await publish('--force')).stdout).toContain('Published mine v2');
-    aProject(project, { title: 'Other', answer: 'other' });
-    const changed = JSON.parse((await publish('--json')).stdout) as { changes: { field: string }[] };
-    expect(changed).toMatchObject({ version: 3, published: true });
-    expect(changed.changes.map(({ field }) => field).toSorted()).toEqual(['script', 'title']);
-  });
+  it(
+    'shows the script among the changes, and publishes an unchanged integration only with --force',
+    { tags: ['long'] },
+    async () => {
+      const { folder, remove } = aFolder();
+      closers.push(async () => remove());
+      const project = aProject(folder);
+      const served = await servePlatform(folder);
+      closers.push(async () => void (await served.stop()));
+      const publish = async (...flags: string[]) => {
+        const { code, stdout, stderr } = await served.bindery('publish', '--yes', ...flags);
+        expect(code, stderr).toBe(0);
+        return { stdout, stderr };
+      };
+      expect((await publish()).stdout).toContain('Published mine v1');
+      const again = await publish();
+      expect(again.stdout).toContain('Unchanged mine v1');
+      expect(again.stderr).toBe('Nothing changed, so no version was published. To publish anyway, add --force.\n');
+      expect(JSON.parse((await publish('--json')).stdout)).toMatchObject({ version: 1, published: false, changes: [] });
+      expect((await publish('--force')).stdout).toContain('Published mine v2');
+      aProject(project, { title: 'Other', answer: 'other' });
+      const changed = JSON.parse((await publish('--json')).stdout) as { changes: { field: string }[] };
+      expect(changed).toMatchObject({ version: 3, published: true });
+      expect(changed.changes.map(({ field }) => field).toSorted()).toEqual(['script', 'title']);
+    },
+  );
 
   it('installs on the organization of the manifest on a named platform', async () => {
     const platform = await createPlatform({ port: 0, token: 't0ken', host: false, demo: true });
@@ -199,7 +203,7 @@ describe('bindery publish', () => {
     expect(installed.stderr).toContain('Use --organization with one of yours: harbor (org_demo)');
   });
 
-  it('says on a dry run why nothing was compared', async () => {
+  it('says on a dry run why nothing was compared', { tags: ['long'] }, async () => {
     const { folder, remove } = aFolder();
     closers.push(async () => remove());
     const reasons = async (env: Readonly<Record<string, string>>) =>
@@ -242,7 +246,7 @@ describe('bindery publish', () => {
     expect(Buffer.from(await icon.arrayBuffer()).toString('base64')).toBe(expected.icon);
   });
 
-  it('rejects a wrong token, a missing platform, and a missing confirmation', async () => {
+  it('rejects a wrong token, a missing platform, and a missing confirmation', { tags: ['long'] }, async () => {
     const { url } = await startRecorder();
     const anonymous = await runCommand(['publish', fixture, '--json'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },

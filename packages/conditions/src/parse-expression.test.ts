@@ -36,7 +36,7 @@ function compare(source: string): string {
 }
 
 describe('an expression', () => {
-  it('operators and methods return what JavaScript returns, for operands of every type', () => {
+  it('operators and methods return what JavaScript returns, for operands of every type', { tags: ['long'] }, () => {
     const kinds = new Set<string>();
     for (const one of OPERANDS) {
       for (const sign of ['!', '- ', '+ ', 'typeof ']) kinds.add(compare(`${sign}${one}`));

@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await name.inputValue()).toBe('abXef');
   });
 
-  it('the focus stays on a button that runs, and that has another label afterwards', async () => {
+  it('the focus stays on a button that runs, and that has another label afterwards', { tags: ['long'] }, async () => {
     const { page } = await browser.open({ main: counter });
     await page.getByRole('button', { name: 'More' }).focus();
     await page.keyboard.press('Enter');
@@ -73,26 +73,30 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Again');
   });
 
-  it('what is typed while an action runs is not overwritten, and a second press waits', async () => {
-    let release = (): void => undefined;
-    const slow: Component = async (request) => {
-      if (request.action !== undefined) await new Promise<void>((resolve) => (release = resolve));
-      return counter(request);
-    };
-    const { page, requests } = await browser.open({ main: slow });
-    const more = page.getByRole('button', { name: 'More' });
-    await more.click();
-    await page.locator('button[aria-busy=true]').waitFor();
-    await more.click({ force: true });
-    await page.getByLabel('Name').fill('typed meanwhile');
-    expect(requests).toHaveLength(2);
-    release();
-    await page.getByText('Pressed 1 times').waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('typed meanwhile');
-    expect(requests).toHaveLength(2);
-  });
+  it(
+    'what is typed while an action runs is not overwritten, and a second press waits',
+    { tags: ['long'] },
+    async () => {
+      let release = (): void => undefined;
+      const slow: Component = async (request) => {
+        if (request.action !== undefined) await new Promise<void>((resolve) => (release = resolve));
+        return counter(request);
+      };
+      const { page, requests } = await browser.open({ main: slow });
+      const more = page.getByRole('button', { name: 'More' });
+      await more.click();
+      await page.locator('button[aria-busy=true]').waitFor();
+      await more.click({ force: true });
+      await page.getByLabel('Name').fill('typed meanwhile');
+      expect(requests).toHaveLength(2);
+      release();
+      await page.getByText('Pressed 1 times').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toBe('typed meanwhile');
+      expect(requests).toHaveLength(2);
+    },
+  );
 
-  it('a question goes before an action, and Escape answers no', async () => {
+  it('a question goes before an action, and Escape answers no', { tags: ['long'] }, async () => {
     const { page, requests } = await browser.open({
       main: ({ state }) => ({
         element: block(
@@ -135,7 +139,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await notify.isChecked()).toBe(true);
   });
 
-  it('a failed action keeps the tree, shows the error, and can be retried', async () => {
+  it('a failed action keeps the tree, shows the error, and can be retried', { tags: ['long'] }, async () => {
     let isBroken = true;
     const flaky: Component = (request) => {
       if (request.action !== undefined && isBroken)
@@ -154,33 +158,40 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await failure.count()).toBe(0);
   });
 
-  it('a failure has a short text for readers, details on demand, and a link to its event', async () => {
-    const failing: Component = (request) => {
-      if (request.action === undefined) return counter(request);
-      const thrown = { code: 'script_failed', status: 502, forReaders: 'Something went wrong.', eventId: 'event_1' };
-      throw Object.assign(new Error('The integration answered 500 (event event_1).'), thrown);
-    };
-    const { page, asked } = await browser.open({ main: failing });
-    await page.getByRole('button', { name: 'More' }).click();
-    const failure = page.getByRole('group', { name: 'Error' });
-    await failure.getByText('Something went wrong.', { exact: true }).waitFor();
-    expect(await page.getByRole('alert').textContent()).toBe(failed('Something went wrong.'));
-    const details = failure.getByText('The integration answered 500 (event event_1).');
-    expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([
-      false,
-      false,
-    ]);
-    await failure.getByText('Details').focus();
-    await page.keyboard.press('Enter');
-    expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([true, true]);
-    const link = failure.getByRole('link', { name: 'Open its trace' });
-    expect(await link.getAttribute('href')).toBe('/events/event_1');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    expect(await asked()).toEqual([['openTrace', 'event_1', false]]);
-  });
+  it(
+    'a failure has a short text for readers, details on demand, and a link to its event',
+    { tags: ['long'] },
+    async () => {
+      const failing: Component = (request) => {
+        if (request.action === undefined) return counter(request);
+        const thrown = { code: 'script_failed', status: 502, forReaders: 'Something went wrong.', eventId: 'event_1' };
+        throw Object.assign(new Error('The integration answered 500 (event event_1).'), thrown);
+      };
+      const { page, asked } = await browser.open({ main: failing });
+      await page.getByRole('button', { name: 'More' }).click();
+      const failure = page.getByRole('group', { name: 'Error' });
+      await failure.getByText('Something went wrong.', { exact: true }).waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe(failed('Something went wrong.'));
+      const details = failure.getByText('The integration answered 500 (event event_1).');
+      expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([
+        false,
+        false,
+      ]);
+      await failure.getByText('Details').focus();
+      await page.keyboard.press('Enter');
+      expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([
+        true,
+        true,
+      ]);
+      const link = failure.getByRole('link', { name: 'Open its trace' });
+      expect(await link.getAttribute('href')).toBe('/events/event_1');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      expect(await asked()).toEqual([['openTrace', 'event_1', false]]);
+    },
+  );
 
-  it('a refresh, as after a save, shows the new tree and keeps state and focus', async () => {
+  it('a refresh, as after a save, shows the new tree and keeps state and focus', { tags: ['long'] }, async () => {
     let version = 1;
     const { page, requests } = await browser.open({
       main: ({ state }) => ({
@@ -227,7 +238,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.title()).toBe('ContentKit');
   });
 
-  it('fields write what they should into the state', async () => {
+  it('fields write what they should into the state', { tags: ['long'] }, async () => {
     const { page, requests } = await browser.open({
       main: ({ state }) => ({
         element: block(
@@ -278,7 +289,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('pictures inside a line are as high as the line, wherever the line is', async () => {
+  it('pictures inside a line are as high as the line, wherever the line is', { tags: ['long'] }, async () => {
     const source = {
       url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"/>')}`,
     };
@@ -313,7 +324,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(Math.abs((picture ?? 0) - (words ?? 0))).toBeLessThan(8);
   });
 
-  it('the menu of a block opens, moves and closes by keys', async () => {
+  it('the menu of a block opens, moves and closes by keys', { tags: ['long'] }, async () => {
     const { page, requests } = await browser.open({
       main: () => ({
         element: ck.block(

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     props: {},
   });
 
-  it('nothing is loaded for a block without code', async () => {
+  it('nothing is loaded for a block without code', { tags: ['long'] }, async () => {
     const before = browser.fetched.length;
     const { page } = await browser.open({
       main: () => ({ element: ck.block({}, ck.text({}, 'Words')), state: {}, props: {} }),
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     expect(await coded.page.locator('b, .cm-editor').count()).toBe(0);
   });
 
-  it('the editor writes into the state, with the name and description of its field', async () => {
+  it('the editor writes into the state, with the name and description of its field', { tags: ['long'] }, async () => {
     const { page, requests, errors } = await browser.open({ main: editable });
     await page.locator('.cm-content').waitFor();
     const editor = page.getByRole('textbox', { name: 'Source' });
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('text typed before the editor loads is preserved, with focus and caret', async () => {
+  it('text typed before the editor loads is preserved, with focus and caret', { tags: ['long'] }, async () => {
     let release = (): void => undefined;
     const blocked = new Promise<void>((resolve) => (release = resolve));
     const { page } = await browser.open({ main: editable }, {}, (opening) =>
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     expect(await page.locator('.cm-content').innerText()).toBe('abXef');
   });
 
-  it('code stays plain, and can be edited, where nothing more can be loaded', async () => {
+  it('code stays plain, and can be edited, where nothing more can be loaded', { tags: ['long'] }, async () => {
     browser.refused.push('contentAttributes', 'tokenizeWith');
     const { page, asked } = await browser.open({ main: editable });
     await expect.poll(async () => JSON.stringify(await asked())).toContain('code_tools_unloadable');
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     browser.refused.length = 0;
   });
 
-  it('lines that end as on Windows stay the lines that they are', async () => {
+  it('lines that end as on Windows stay the lines that they are', { tags: ['long'] }, async () => {
     const { page, requests } = await browser.open({ main: editable }, { state: { source: 'a\r\nb\r\nc' } });
     await page.locator('.cm-content').waitFor();
     const editor = page.getByRole('textbox', { name: 'Source' });

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await browser.close();
   });
 
-  it('reads out as its kept snapshot says', async () => {
+  it('reads out as its kept snapshot says', { tags: ['long'] }, async () => {
     for (const name of ELEMENT_NAMES) {
       await samples.showSample(name);
       const snapshot = await samples.page.locator('.ck-content').ariaSnapshot();
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     }
   });
 
-  it('is walked by Tab in the order that is kept, and left at its end', async () => {
+  it('is walked by Tab in the order that is kept, and left at its end', { tags: ['long'] }, async () => {
     const { page } = samples;
     const walks: string[] = [];
     for (const name of ELEMENT_NAMES) {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await expect(`${walks.join('\n')}\n`).toMatchFileSnapshot('../test/aria/keyboard.txt');
   });
 
-  it('keeps the focus over a re-render, on each of its stops', async () => {
+  it('keeps the focus over a re-render, on each of its stops', { tags: ['long'] }, async () => {
     const { page } = samples;
     for (const [name, tree] of [...INTERACTIVE.map((each) => [each, sampleTree(each)] as const), COMBOBOX]) {
       await samples.show(tree);
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
   });
 
   // Axe looks at each of them alone, in each theme and width, in `elements.long.test.ts`, and at all together in the gallery.
-  it('fits, in each theme and width', async () => {
+  it('fits, in each theme and width', { tags: ['long'] }, async () => {
     for (const theme of THEMES) {
       await samples.show(ALL, { theme });
       for (const width of WIDTHS) {
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await page.emulateMedia({ forcedColors: null });
   });
 
-  it('is printed without what only a screen can do, and never light on white', async () => {
+  it('is printed without what only a screen can do, and never light on white', { tags: ['long'] }, async () => {
     const { page } = samples;
     await samples.show(ALL, { theme: 'dark' });
     await page.emulateMedia({ media: 'print' });

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     props: {},
   });
 
-  it('receives state, keeps its height, and sends requested values', async () => {
+  it('receives state, keeps its height, and sends requested values', { tags: ['long'] }, async () => {
     const { page, asked, errors } = await browser.open(
       { main: framed },
       { page: { id: 'p', path: 'start', title: 'Start' } },
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('accepts messages only from its host', async () => {
+  it('accepts messages only from its host', { tags: ['long'] }, async () => {
     const { page } = await browser.open({ main: framed });
     await page.frameLocator('iframe').getByText('graph TD').waitFor();
     const inside = page.frames()[1];

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     };
   }
 
-  it('web frames receive their data when ready, and again when it changes', async () => {
+  it('web frames receive their data when ready, and again when it changes', { tags: ['long'] }, async () => {
     const { page, told } = await open({ page: { id: 'p', path: 'start', title: 'Start' } });
     const about = { page: { id: 'p', path: 'start', title: 'Start' } };
     await expect.poll(told).toEqual([{ state: { content: 'graph TD', ...about } }]);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
       .toEqual([{ state: { content: 'graph TD', ...about } }, { state: { content: 'graph LR', ...about } }]);
   });
 
-  it('web frames change their size within bounds, navigate, and send actions', async () => {
+  it('web frames change their size within bounds, navigate, and send actions', { tags: ['long'] }, async () => {
     const { page, say, requests, asked } = await open();
     const frame = page.locator('iframe');
     const height = async (): Promise<number> => (await frame.boundingBox())?.height ?? 0;
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     expect(await loads()).toBe(before);
   });
 
-  it('web frames are sandboxed: their own origin only where it is another one', async () => {
+  it('web frames are sandboxed: their own origin only where it is another one', { tags: ['long'] }, async () => {
     const { page } = await open();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups allow-same-origin',
@@ -114,22 +114,26 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     );
   });
 
-  it('web frames count only with a trusted origin, and messages of others do not count at all', async () => {
-    const { page, say, told, requests } = await open({ trusted: [] });
-    await say({ action: { action: 'save' } });
-    await page.evaluate((origin) => {
-      window.postMessage({ action: { action: 'save' } }, '*');
-      const stranger = document.createElement('iframe');
-      stranger.src = `${origin}/frame`;
-      document.body.append(stranger);
-      return new Promise((resolve) => stranger.addEventListener('load', resolve));
-    }, browser.otherOrigin);
-    await page.getByLabel('Content').fill('later');
-    expect(await told()).toEqual([]);
-    expect(requests).toHaveLength(1);
-  });
+  it(
+    'web frames count only with a trusted origin, and messages of others do not count at all',
+    { tags: ['long'] },
+    async () => {
+      const { page, say, told, requests } = await open({ trusted: [] });
+      await say({ action: { action: 'save' } });
+      await page.evaluate((origin) => {
+        window.postMessage({ action: { action: 'save' } }, '*');
+        const stranger = document.createElement('iframe');
+        stranger.src = `${origin}/frame`;
+        document.body.append(stranger);
+        return new Promise((resolve) => stranger.addEventListener('load', resolve));
+      }, browser.otherOrigin);
+      await page.getByLabel('Content').fill('later');
+      expect(await told()).toEqual([]);
+      expect(requests).toHaveLength(1);
+    },
+  );
 
-  it('web frames that talk without end are cut off, and the page stays alive', async () => {
+  it('web frames that talk without end are cut off, and the page stays alive', { tags: ['long'] }, async () => {
     const { page, asked } = await open();
     const frame = page.frames()[1];
     await frame?.evaluate(() => {

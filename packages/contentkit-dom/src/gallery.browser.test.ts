@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['light', 'dark'])('has no serious finding of axe in %s', async (theme) => {
+  it.each(['light', 'dark'])('has no serious finding of axe in %s', { tags: ['long'] }, async (theme) => {
     const { page } = await browser.open(
       { main: show() },
       { context: { type: 'document', spaceId: 's', editable: true, theme } },
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('has no serious finding of axe with menu, list and modal open', async () => {
+  it('has no serious finding of axe with menu, list and modal open', { tags: ['long'] }, async () => {
     const { page } = await browser.open({
       main: () => ({
         element: ck.block(
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('shows steps, of which one goes on when the component allows it', async () => {
+  it('shows steps, of which one goes on when the component allows it', { tags: ['long'] }, async () => {
     const component: Component = ({ action, state }) => {
       const active = action?.action === 'go' ? String(action['step']) : ((state?.['active'] ?? 'account') as string);
       return { element: steps(active), state: { active }, props: {} };
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     await page.getByText('Your account').waitFor();
   });
 
-  it('shows Markdown without ever making HTML of it', async () => {
+  it('shows Markdown without ever making HTML of it', { tags: ['long'] }, async () => {
     const { page } = await browser.open({ main: show() });
     const markdown = page.locator('.ck-markdown');
     await markdown.waitFor();

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
             props: {},
           };
 
-    it('a modal returns its value to the opener, which keeps its input', async () => {
+    it('a modal returns its value to the opener, which keeps its input', { tags: ['long'] }, async () => {
       const { page, requests, asked } = await browser.open({ main: opener, settings });
       await page.getByLabel('Draft').fill('half a thought');
       await page.getByRole('button', { name: 'Settings' }).click();
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
       expect(await asked()).toEqual([['persistProps', { title: 'New' }]]);
     });
 
-    it('a modal closes by its own action, by its button and by Escape', async () => {
+    it('a modal closes by its own action, by its button and by Escape', { tags: ['long'] }, async () => {
       const { page } = await browser.open({ main: opener, settings });
       const openIt = () => page.getByRole('button', { name: 'Settings' }).click();
       await openIt();

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     (element: ReturnType<typeof gallery>, state = {}): Component =>
     () => ({ element, state, props: {} });
 
-  it('shows readers the JSON of unsupported elements, and labels each difference', async () => {
+  it('shows readers the JSON of unsupported elements, and labels each difference', { tags: ['long'] }, async () => {
     const { page, errors } = await browser.open({ main: answering(gallery('https://a.b/')) }, { mode: 'published' });
     const json = page.locator('.ck-published-json');
     await json.first().waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     await page.getByText(PUBLISHED_DIFFERENCES.state_kept.text).waitFor();
   });
 
-  it('shows a bare error, or nothing, when the first render fails', async () => {
+  it('shows a bare error, or nothing, when the first render fails', { tags: ['long'] }, async () => {
     const failing = (status: number): Component => {
       return () => {
         throw Object.assign(new Error('The output is not valid.'), { status });
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     expect(await failed.page.getByText('Unexpected error').count()).toBe(0);
   });
 
-  it('renders modals without a close button, except for the author', async () => {
+  it('renders modals without a close button, except for the author', { tags: ['long'] }, async () => {
     const { page } = await browser.open(
       {
         main: answering(ck.block({}, ck.button({ label: 'Open', onPress: openModal('edit') }))),

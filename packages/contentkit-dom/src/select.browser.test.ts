@@ -67,49 +67,57 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       props: {},
     });
 
-    it('a select with fetched options names a stored choice, searches, pages, and is used by keys alone', async () => {
-      queries.length = 0;
-      const { page, requests } = await browser.open({ main: component });
-      const field = page.getByRole('combobox', { name: 'Repository' });
-      await expect.poll(() => field.inputValue()).toBe('Stored choice');
-      expect(queries).toEqual(['?owner=me']);
-      await field.focus();
-      await page.keyboard.press('ArrowDown');
-      await page.getByRole('option', { name: 'Item 1.0' }).waitFor();
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowDown');
-      await page.getByRole('option', { name: 'Item 2.0' }).waitFor();
-      expect(queries).toEqual(['?owner=me', '?owner=me&page=2']);
-      await page.keyboard.type('abc');
-      await page.getByRole('option', { name: 'abc 1.0' }).waitFor();
-      expect(queries.slice(2)).toEqual(['?owner=me&q=abc']);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(() => requests.at(-1))
-        .toMatchObject({ action: { action: 'picked' }, state: { repo: 'abc1-1' } });
-      expect(await field.inputValue()).toBe('abc 1.1');
-      expect(await page.getByRole('listbox').count()).toBe(0);
-    });
+    it(
+      'a select with fetched options names a stored choice, searches, pages, and is used by keys alone',
+      { tags: ['long'] },
+      async () => {
+        queries.length = 0;
+        const { page, requests } = await browser.open({ main: component });
+        const field = page.getByRole('combobox', { name: 'Repository' });
+        await expect.poll(() => field.inputValue()).toBe('Stored choice');
+        expect(queries).toEqual(['?owner=me']);
+        await field.focus();
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('option', { name: 'Item 1.0' }).waitFor();
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('option', { name: 'Item 2.0' }).waitFor();
+        expect(queries).toEqual(['?owner=me', '?owner=me&page=2']);
+        await page.keyboard.type('abc');
+        await page.getByRole('option', { name: 'abc 1.0' }).waitFor();
+        expect(queries.slice(2)).toEqual(['?owner=me&q=abc']);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect
+          .poll(() => requests.at(-1))
+          .toMatchObject({ action: { action: 'picked' }, state: { repo: 'abc1-1' } });
+        expect(await field.inputValue()).toBe('abc 1.1');
+        expect(await page.getByRole('listbox').count()).toBe(0);
+      },
+    );
 
-    it('a select with fetched options never shows an answer that is older than the text', async () => {
-      const { page } = await browser.open({ main: component });
-      const field = page.getByRole('combobox', { name: 'Repository' });
-      await expect.poll(() => field.inputValue()).toBe('Stored choice');
-      isBlocking = true;
-      await field.click();
-      await field.fill('old');
-      await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old']);
-      await field.fill('new');
-      await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old', 'new']);
-      blocked[1]?.answer();
-      await page.getByRole('option', { name: 'new 1.0' }).waitFor();
-      blocked[0]?.answer();
-      isBlocking = false;
-      await page.getByRole('option', { name: 'new 1.0' }).waitFor();
-      expect(await page.getByRole('option', { name: 'old' }).count()).toBe(0);
-    });
+    it(
+      'a select with fetched options never shows an answer that is older than the text',
+      { tags: ['long'] },
+      async () => {
+        const { page } = await browser.open({ main: component });
+        const field = page.getByRole('combobox', { name: 'Repository' });
+        await expect.poll(() => field.inputValue()).toBe('Stored choice');
+        isBlocking = true;
+        await field.click();
+        await field.fill('old');
+        await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old']);
+        await field.fill('new');
+        await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old', 'new']);
+        blocked[1]?.answer();
+        await page.getByRole('option', { name: 'new 1.0' }).waitFor();
+        blocked[0]?.answer();
+        isBlocking = false;
+        await page.getByRole('option', { name: 'new 1.0' }).waitFor();
+        expect(await page.getByRole('option', { name: 'old' }).count()).toBe(0);
+      },
+    );
 
     it('a select with fetched options shows why they could not be loaded', async () => {
       const { page } = await browser.open({
@@ -132,69 +140,77 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
     });
   });
 
-  it('a select of several adds typed text, chooses from what the host knows, and removes', async () => {
-    const { page, requests } = await browser.open({
-      main: ({ state }) => ({
-        element: block(
-          ck.input({
-            label: 'Tags',
-            element: ck.select({
-              state: 'tags',
-              multiple: true,
-              acceptInput: true,
-              options: [{ id: 'a', label: 'Apple' }],
+  it(
+    'a select of several adds typed text, chooses from what the host knows, and removes',
+    { tags: ['long'] },
+    async () => {
+      const { page, requests } = await browser.open({
+        main: ({ state }) => ({
+          element: block(
+            ck.input({
+              label: 'Tags',
+              element: ck.select({
+                state: 'tags',
+                multiple: true,
+                acceptInput: true,
+                options: [{ id: 'a', label: 'Apple' }],
+              }),
             }),
-          }),
-          ck.input({ label: 'Spec', element: ck.select({ state: 'spec', options: { source: 'openapi' } }) }),
-          ck.button({ label: 'Send', onPress: { action: 'send' } }),
-        ),
-        state: state ?? {},
-        props: {},
-      }),
-    });
-    await page.getByRole('combobox', { name: 'Tags' }).click();
-    await page.getByRole('option', { name: 'Apple' }).click();
-    await page.keyboard.type('kiwi');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Remove Apple' }).click();
-    await page.getByRole('combobox', { name: 'Spec' }).click();
-    await page.getByRole('option', { name: 'Pet store' }).click();
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => requests.at(-1)?.state).toEqual({ tags: ['kiwi'], spec: 'petstore' });
-  });
+            ck.input({ label: 'Spec', element: ck.select({ state: 'spec', options: { source: 'openapi' } }) }),
+            ck.button({ label: 'Send', onPress: { action: 'send' } }),
+          ),
+          state: state ?? {},
+          props: {},
+        }),
+      });
+      await page.getByRole('combobox', { name: 'Tags' }).click();
+      await page.getByRole('option', { name: 'Apple' }).click();
+      await page.keyboard.type('kiwi');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove Apple' }).click();
+      await page.getByRole('combobox', { name: 'Spec' }).click();
+      await page.getByRole('option', { name: 'Pet store' }).click();
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect.poll(() => requests.at(-1)?.state).toEqual({ tags: ['kiwi'], spec: 'petstore' });
+    },
+  );
 
-  it('a select that takes typed text has Enter choose that text, and nothing where none was typed', async () => {
-    const { page, requests } = await browser.open({
-      main: ({ state }) => ({
-        element: block(
-          ck.select({
-            state: 'language',
-            placeholder: 'Language',
-            acceptInput: true,
-            options: [
-              { id: 'go', label: 'Go' },
-              { id: 'hugo', label: 'Hugo' },
-            ],
-            onValueChange: { action: 'chosen' },
-          }),
-        ),
-        state: state ?? {},
-        props: {},
-      }),
-    });
-    const field = page.getByRole('combobox', { name: 'Language' });
-    await field.click();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Go');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'go' });
-    await field.click();
-    await page.keyboard.type('Rust');
-    // An input method takes Enter for itself while it composes.
-    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-    expect(await field.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'Rust' });
-    expect(requests).toHaveLength(3);
-  });
+  it(
+    'a select that takes typed text has Enter choose that text, and nothing where none was typed',
+    { tags: ['long'] },
+    async () => {
+      const { page, requests } = await browser.open({
+        main: ({ state }) => ({
+          element: block(
+            ck.select({
+              state: 'language',
+              placeholder: 'Language',
+              acceptInput: true,
+              options: [
+                { id: 'go', label: 'Go' },
+                { id: 'hugo', label: 'Hugo' },
+              ],
+              onValueChange: { action: 'chosen' },
+            }),
+          ),
+          state: state ?? {},
+          props: {},
+        }),
+      });
+      const field = page.getByRole('combobox', { name: 'Language' });
+      await field.click();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Go');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'go' });
+      await field.click();
+      await page.keyboard.type('Rust');
+      // An input method takes Enter for itself while it composes.
+      await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+      expect(await field.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'Rust' });
+      expect(requests).toHaveLength(3);
+    },
+  );
 });

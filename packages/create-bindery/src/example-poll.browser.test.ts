@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   });
 
   describe('the chart', () => {
-    it('reports that it is ready, renders the host’s state, and reports its height', async () => {
+    it('reports that it is ready, renders the host’s state, and reports its height', { tags: ['long'] }, async () => {
       const page = await pages.borrow();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
       ]);
     });
 
-    it('requests to store the sort order, and sorts when the host confirms', async () => {
+    it('requests to store the sort order, and sorts when the host confirms', { tags: ['long'] }, async () => {
       const page = await pages.borrow();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
@@ -108,15 +108,19 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   it.each([
     ['light', 'dark', 'rgb(255, 255, 255)'],
     ['dark', 'light', 'rgb(29, 41, 57)'],
-  ] as const)('the chart is %s on a page with that theme, on a %s system', async (theme, colorScheme, background) => {
-    const page = await pages.borrow({ colorScheme });
-    await page.goto(`${origin}/host`);
-    await findSentAction(page, '@webframe.ready');
-    await sendState(page, { choices: '["Tabs","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}', theme });
-    const button = page.frameLocator('iframe').getByRole('button');
-    await button.waitFor();
-    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
-  });
+  ] as const)(
+    'the chart is %s on a page with that theme, on a %s system',
+    { tags: ['long'] },
+    async (theme, colorScheme, background) => {
+      const page = await pages.borrow({ colorScheme });
+      await page.goto(`${origin}/host`);
+      await findSentAction(page, '@webframe.ready');
+      await sendState(page, { choices: '["Tabs","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}', theme });
+      const button = page.frameLocator('iframe').getByRole('button');
+      await button.waitFor();
+      expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
+    },
+  );
 
   describe('the script of a site', () => {
     it('confirms once, sends the vote, and shows the counts', async () => {

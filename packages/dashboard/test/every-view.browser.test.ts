@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
   });
   afterAll(() => test?.close());
 
-  it('a first open transfers no more than its budget, no other view, and no schemas', async () => {
+  it('a first open transfers no more than its budget, no other view, and no schemas', { tags: ['long'] }, async () => {
     const { platform } = test;
     const opened = await measureFirstOpen(await sharedBrowser(), {
       url: `${platform.origins.api}/#token=${platform.token}`,
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a view whose code arrives before the first frame renders, and handles keys', async () => {
+  it('a view whose code arrives before the first frame renders, and handles keys', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/', { isFresh: true });
     await page.addInitScript(delayFrames, 500);
     await page.goto(`${test.platform.origins.api}/snapshots`);
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the palette goes to views and pages, runs commands, and finds what is written', async () => {
+  it('the palette goes to views and pages, runs commands, and finds what is written', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     const find = async (text: string): Promise<void> => {
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
-  it('single keys can be switched off; the palette stays', async () => {
+  it('single keys can be switched off; the palette stays', { tags: ['long'] }, async () => {
     const { page } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('?');
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('a narrow screen has one bar, whose menu has the pages and every view', async () => {
+  it('a narrow screen has one bar, whose menu has the pages and every view', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/', { viewport: { width: 400, height: 800 } });
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     const bars = page.locator('.rail, .status-line, .toolbar, .page-tree').filter({ visible: true });

@@ -16,80 +16,84 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   });
   afterAll(() => test?.close());
 
-  it('a person takes the first steps, each is ticked off as it happens, and dismisses them for good', async () => {
-    const { page, faults } = await test.open('/', { hints: true });
-    const block = page.getByRole('region', { name: blockLabel('poll') });
-    await block.getByText('What do you think?').waitFor();
-    const steps = page.getByRole('region', { name: LABELS.getStarted });
-    expect(await steps.getByRole('listitem').count()).toBe(5);
-    await steps.getByRole('status').getByText('0 of 5 done').waitFor();
-    await steps.getByRole('button', { name: 'Click a control in the block' }).press('Enter');
-    await block.locator(':focus').waitFor();
-    const isDone = (text: string) =>
-      steps
-        .getByRole('listitem')
-        .filter({ hasText: `Done: ${text}` })
-        .waitFor();
+  it(
+    'a person takes the first steps, each is ticked off as it happens, and dismisses them for good',
+    { tags: ['long'] },
+    async () => {
+      const { page, faults } = await test.open('/', { hints: true });
+      const block = page.getByRole('region', { name: blockLabel('poll') });
+      await block.getByText('What do you think?').waitFor();
+      const steps = page.getByRole('region', { name: LABELS.getStarted });
+      expect(await steps.getByRole('listitem').count()).toBe(5);
+      await steps.getByRole('status').getByText('0 of 5 done').waitFor();
+      await steps.getByRole('button', { name: 'Click a control in the block' }).press('Enter');
+      await block.locator(':focus').waitFor();
+      const isDone = (text: string) =>
+        steps
+          .getByRole('listitem')
+          .filter({ hasText: `Done: ${text}` })
+          .waitFor();
 
-    await test.save('src/poll-block.tsx', (source) => source.replace('Vote for', 'Choose'));
-    await block
-      .getByRole('tooltip', { name: /^Choose/, includeHidden: true })
-      .first()
-      .waitFor({ state: 'attached' });
-    await isDone('Edit the block');
+      await test.save('src/poll-block.tsx', (source) => source.replace('Vote for', 'Choose'));
+      await block
+        .getByRole('tooltip', { name: /^Choose/, includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' });
+      await isDone('Edit the block');
 
-    await tabTo(page, 'Yes');
-    expect(await hasVisibleFocus(page)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.locator('.event-row', { hasText: 'poll · vote' }).waitFor();
-    expect(await focusName(page)).toBe('Yes');
-    await isDone('Click a control');
+      await tabTo(page, 'Yes');
+      expect(await hasVisibleFocus(page)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.locator('.event-row', { hasText: 'poll · vote' }).waitFor();
+      expect(await focusName(page)).toBe('Yes');
+      await isDone('Click a control');
 
-    // Keys belong to the block while it has the focus; Escape leaves it.
-    await page.keyboard.press('j');
-    expect(await focusName(page)).toBe('Yes');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    for (let rows = 0; rows < 20 && (await focusName(page))?.includes('poll · vote') !== true; rows++) {
+      // Keys belong to the block while it has the focus; Escape leaves it.
       await page.keyboard.press('j');
-    }
-    expect(await focusName(page)).toContain('poll · vote');
-    expect(await hasVisibleFocus(page)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Event ui_render' }).getByText('updateIntegrationInstallation').waitFor();
-    await page.keyboard.press('Escape');
-    await isDone('Open an event');
-    await steps.getByRole('button', { name: 'Open an event' }).press('Enter');
-    await page.waitForURL(/[?&]event=/);
-    await page.keyboard.press('Escape');
+      expect(await focusName(page)).toBe('Yes');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('j');
+      for (let rows = 0; rows < 20 && (await focusName(page))?.includes('poll · vote') !== true; rows++) {
+        await page.keyboard.press('j');
+      }
+      expect(await focusName(page)).toContain('poll · vote');
+      expect(await hasVisibleFocus(page)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Event ui_render' }).getByText('updateIntegrationInstallation').waitFor();
+      await page.keyboard.press('Escape');
+      await isDone('Open an event');
+      await steps.getByRole('button', { name: 'Open an event' }).press('Enter');
+      await page.waitForURL(/[?&]event=/);
+      await page.keyboard.press('Escape');
 
-    await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
-    await block.getByRole('alert').getByText('poll failed to build').waitFor();
-    await isDone('Break the code');
+      await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
+      await block.getByRole('alert').getByText('poll failed to build').waitFor();
+      await isDone('Break the code');
 
-    // The first request of `bindery publish --dry-run`.
-    const { origins, token } = test.platform;
-    const dryRun = createClient({ baseUrl: origins.api, token, userAgent: 'bindery-cli publish --dry-run' });
-    await dryRun.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
-    await isDone('Run npx bindery publish --dry-run');
-    await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
+      // The first request of `bindery publish --dry-run`.
+      const { origins, token } = test.platform;
+      const dryRun = createClient({ baseUrl: origins.api, token, userAgent: 'bindery-cli publish --dry-run' });
+      await dryRun.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
+      await isDone('Run npx bindery publish --dry-run');
+      await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
 
-    await page.keyboard.press('x');
-    await steps.waitFor({ state: 'detached' });
-    await page.reload();
-    await block.getByText('What do you think?').waitFor();
-    expect(await steps.count()).toBe(0);
+      await page.keyboard.press('x');
+      await steps.waitFor({ state: 'detached' });
+      await page.reload();
+      await block.getByText('What do you think?').waitFor();
+      expect(await steps.count()).toBe(0);
 
-    await pressKeys(page, 'g', 'e');
-    await page.waitForURL('**/events');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(LABELS.getStarted);
-    await page.keyboard.press('Enter');
-    await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
-    expect(faults).toEqual([]);
-  });
+      await pressKeys(page, 'g', 'e');
+      await page.waitForURL('**/events');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(LABELS.getStarted);
+      await page.keyboard.press('Enter');
+      await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('a person changes views, and sees all keys', async () => {
+  it('a person changes views, and sees all keys', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await pressKeys(page, 'g', 'e');
@@ -110,7 +114,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a menu closes by Escape, by a press in it, and by a press outside', async () => {
+  it('a menu closes by Escape, by a press in it, and by a press outside', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     const view = page.getByRole('button', { name: 'View', exact: true });
     const wide = page.getByRole('group', { name: 'Width' }).getByRole('button', { name: 'Wide' });
@@ -130,7 +134,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('Tab continues from the opened view, and from the first block of an edited page', async () => {
+  it('Tab continues from the opened view, and from the first block of an edited page', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await pressKeys(page, 'g', 'c');
@@ -155,7 +159,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a view that is fetched late leaves the focus where a person moved it', async () => {
+  it('a view that is fetched late leaves the focus where a person moved it', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
   });
   afterAll(() => test?.close());
 
-  it('access isn’t listed, and every disabled choice explains the reason', async () => {
+  it('access isn’t listed, and every disabled choice explains the reason', { tags: ['long'] }, async () => {
     const { page, requests, faults } = await openAs(test, reader, `/data/spaces/${test.spaceId}/permissions/aggregate`);
     await page.getByText('You can’t see who else has access. You need the “admin” role on this space').waitFor();
     const level = page.getByRole('button', { name: /^Default level/ });
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a page is read-only, and owner-only tools are labeled', async () => {
+  it('a page is read-only, and owner-only tools are labeled', { tags: ['long'] }, async () => {
     const { page, requests, refused, faults } = await openAs(test, reader, `/page/${test.pageId}?mode=edit`);
     await page.getByRole('paragraph').filter({ hasText: 'You need the “edit” role or higher on this space' }).waitFor();
     const edit = page.getByRole('button', { name: 'Edit', exact: true });

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
   });
   afterAll(() => test?.close());
 
-  it('the clock is frozen, moved on, set, and let run from the status line', async () => {
+  it('the clock is frozen, moved on, set, and let run from the status line', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/clock');
     await page.getByRole('button', { name: LABELS.freezeClock }).click();
     const status = page.getByRole('contentinfo', { name: 'Status' });
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a fault rule returns 429 until it is deleted, and the request shows it', async () => {
+  it('a fault rule returns 429 until it is deleted, and the request shows it', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/faults');
     await page.getByLabel(LABELS.path).fill('/v1/orgs');
     await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption('Integrations and users');
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a failed event is marked in the rail until events are opened', async () => {
+  it('a failed event is marked in the rail until events are opened', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/faults');
     await page.getByRole('button', { name: LABELS.addRule }).waitFor();
     await page.getByRole('contentinfo', { name: 'Status' }).getByText('live', { exact: true }).waitFor();
@@ -109,63 +109,71 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a rule meets the requests of one integration, and all rules are removed by name', async () => {
-    const { page, faults } = await test.open('/faults');
-    await page.getByLabel(LABELS.path).fill('/v1/*');
-    await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Poll' });
-    await page.getByRole('button', { name: LABELS.addRule }).click();
-    const rules = page.getByRole('region', { name: LABELS.faultRules });
-    await rules.getByText('request /v1/* poll').waitFor();
-    expect((await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([{ integration: 'poll' }]);
-    await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Integrations' });
-    await page.getByRole('button', { name: LABELS.addRule }).click();
-    await rules.getByText('request /v1/* from integrations').waitFor();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(LABELS.deleteAllFaultRules);
-    await page.getByRole('option', { name: /Delete all fault rules/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await rules.waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-  });
+  it(
+    'a rule meets the requests of one integration, and all rules are removed by name',
+    { tags: ['long'] },
+    async () => {
+      const { page, faults } = await test.open('/faults');
+      await page.getByLabel(LABELS.path).fill('/v1/*');
+      await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Poll' });
+      await page.getByRole('button', { name: LABELS.addRule }).click();
+      const rules = page.getByRole('region', { name: LABELS.faultRules });
+      await rules.getByText('request /v1/* poll').waitFor();
+      expect((await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([{ integration: 'poll' }]);
+      await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Integrations' });
+      await page.getByRole('button', { name: LABELS.addRule }).click();
+      await rules.getByText('request /v1/* from integrations').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(LABELS.deleteAllFaultRules);
+      await page.getByRole('option', { name: /Delete all fault rules/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await rules.waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('a rule is for integrations by default, a preset is one click, and the form offers what the platform accepts', async () => {
-    const { page, faults } = await test.open('/faults');
-    await page.getByRole('button', { name: LABELS.addRule }).click();
-    const rules = page.getByRole('region', { name: LABELS.faultRules });
-    await rules.getByText('request from integrations').waitFor();
-    expect(await page.getByLabel('Effect').getByRole('option').allTextContents()).toEqual([
-      'Return status',
-      'Delay',
-      'Reset connection',
-    ]);
-    // The browser names an invalid value, also where the form is folded.
-    const maxUses = page.getByLabel('Max uses');
-    expect(await maxUses.isVisible()).toBe(false);
-    await page.getByText('Advanced').click();
-    await maxUses.fill('0');
-    await page.getByText('Advanced').click();
-    await page.getByRole('button', { name: LABELS.addRule }).click();
-    await maxUses.fill('2');
-    await page.getByRole('button', { name: LABELS.addRule }).click();
-    await expect
-      .poll(async () => (await test.api.request('GET /_platform/v1/faults')).items.map(({ times }) => times))
-      .toContain(2);
-    await page.getByLabel('Applies to').selectOption('delivery');
-    await page.getByLabel('Effect').selectOption('reorder');
-    const types = await page.getByLabel('Event type').getByRole('option').allTextContents();
-    expect([types.includes('task'), types.includes('ui_render')]).toEqual([true, false]);
-    await page.getByRole('button', { name: 'Events out of order' }).click();
-    await rules.getByText('reorder').waitFor();
-    for (const { title, rule } of FAULT_PRESETS) {
+  it(
+    'a rule is for integrations by default, a preset is one click, and the form offers what the platform accepts',
+    { tags: ['long'] },
+    async () => {
+      const { page, faults } = await test.open('/faults');
+      await page.getByRole('button', { name: LABELS.addRule }).click();
+      const rules = page.getByRole('region', { name: LABELS.faultRules });
+      await rules.getByText('request from integrations').waitFor();
+      expect(await page.getByLabel('Effect').getByRole('option').allTextContents()).toEqual([
+        'Return status',
+        'Delay',
+        'Reset connection',
+      ]);
+      // The browser names an invalid value, also where the form is folded.
+      const maxUses = page.getByLabel('Max uses');
+      expect(await maxUses.isVisible()).toBe(false);
+      await page.getByText('Advanced').click();
+      await maxUses.fill('0');
+      await page.getByText('Advanced').click();
+      await page.getByRole('button', { name: LABELS.addRule }).click();
+      await maxUses.fill('2');
+      await page.getByRole('button', { name: LABELS.addRule }).click();
+      await expect
+        .poll(async () => (await test.api.request('GET /_platform/v1/faults')).items.map(({ times }) => times))
+        .toContain(2);
+      await page.getByLabel('Applies to').selectOption('delivery');
+      await page.getByLabel('Effect').selectOption('reorder');
+      const types = await page.getByLabel('Event type').getByRole('option').allTextContents();
+      expect([types.includes('task'), types.includes('ui_render')]).toEqual([true, false]);
+      await page.getByRole('button', { name: 'Events out of order' }).click();
+      await rules.getByText('reorder').waitFor();
+      for (const { title, rule } of FAULT_PRESETS) {
+        await test.api.request('DELETE /_platform/v1/faults');
+        await page.getByRole('button', { name: title }).click();
+        await expect.poll(async () => (await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([rule]);
+      }
       await test.api.request('DELETE /_platform/v1/faults');
-      await page.getByRole('button', { name: title }).click();
-      await expect.poll(async () => (await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([rule]);
-    }
-    await test.api.request('DELETE /_platform/v1/faults');
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('a snapshot is taken and brought back', async () => {
+  it('a snapshot is taken and brought back', { tags: ['long'] }, async () => {
     const { page } = await test.open('/snapshots');
     await page.getByLabel('Name').fill('before');
     await page.getByRole('button', { name: 'Take snapshot' }).click();

@@ -56,14 +56,18 @@ describe('bindery dev', () => {
     expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
   });
 
-  it('is found by commands from its data folder’s parent and from the integration, as after "npm start"', async () => {
-    for (const cwd of [folder, project, join(project, 'src')]) {
-      const rendered = await bindery(['render', 'poll', '--json'], { cwd });
-      expect(rendered.code, rendered.stderr).toBe(0);
-    }
-    const listed = await bindery(['events', '--json'], { cwd: folder });
-    expect(listed.stdout).toContain('"type":"ui_render"');
-  });
+  it(
+    'is found by commands from its data folder’s parent and from the integration, as after "npm start"',
+    { tags: ['long'] },
+    async () => {
+      for (const cwd of [folder, project, join(project, 'src')]) {
+        const rendered = await bindery(['render', 'poll', '--json'], { cwd });
+        expect(rendered.code, rendered.stderr).toBe(0);
+      }
+      const listed = await bindery(['events', '--json'], { cwd: folder });
+      expect(listed.stdout).toContain('"type":"ui_render"');
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('opens files of its project, and no others, in the editor', async () => {
     expect(await api.request('GET /_platform/v1/status')).toMatchObject({ editor: true });
@@ -94,7 +98,7 @@ describe('bindery dev', () => {
     expect((await render(url)).text).toContain('Change the poll');
   });
 
-  it('ends rejected commands immediately', async () => {
+  it('ends rejected commands immediately', { tags: ['long'] }, async () => {
     for (const args of [
       ['trigger', 'site_veiw', 'poll'],
       ['events', 'event_none', '--replay'],
@@ -104,7 +108,7 @@ describe('bindery dev', () => {
     }
   });
 
-  it('responds only to configured host names', async () => {
+  it('responds only to configured host names', { tags: ['long'] }, async () => {
     const send = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { hostname, port } = new URL(url);
@@ -115,7 +119,7 @@ describe('bindery dev', () => {
     expect(await send('def.example.org')).toBe(421);
   });
 
-  it('rejects a data folder of another process, and names that process', async () => {
+  it('rejects a data folder of another process, and names that process', { tags: ['long'] }, async () => {
     const { code, stderr } = await bindery(['dev', project, '--port', '0', '--no-open', '--data', data]);
     expect(code).toBe(1);
     expect(stderr).toContain('data_folder_in_use');
@@ -133,7 +137,7 @@ describe('bindery dev', () => {
     expect(dev.child.exitCode).toBeNull();
   });
 
-  it('ends cleanly', async () => {
+  it('ends cleanly', { tags: ['long'] }, async () => {
     expect(await dev.stop('SIGINT')).toBe(0);
     expect(existsSync(join(data, 'lock'))).toBe(false);
     expect(existsSync(join(data, 'session.json'))).toBe(false);
@@ -141,7 +145,7 @@ describe('bindery dev', () => {
     expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
   });
 
-  it('rejects data of a newer version, and leaves it unchanged', async () => {
+  it('rejects data of a newer version, and leaves it unchanged', { tags: ['long'] }, async () => {
     const file = join(data, 'platform.db');
     const database = new DatabaseSync(file);
     const spaces = database.prepare('SELECT count(*) AS n FROM space').get();
@@ -157,7 +161,7 @@ describe('bindery dev', () => {
 });
 
 describe('bindery under an older Node', () => {
-  it('runs again under the Node that the project brings', async () => {
+  it('runs again under the Node that the project brings', { tags: ['long'] }, async () => {
     const old = '/usr/bin/node';
     if (!existsSync(old)) return;
     const { stdout: version } = await runProcess(old, ['--version']);

@@ -22,7 +22,7 @@ describe('an open tunnel', () => {
   });
   afterAll(() => dev.stop());
 
-  it('receives every kind of event with raw bytes, and streams responses', async () => {
+  it('receives every kind of event with raw bytes, and streams responses', { tags: ['long'] }, async () => {
     const body = randomBytes(2 * 1024 * 1024);
     expect(Buffer.from(await (await scene.send('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(
       true,
@@ -77,7 +77,7 @@ describe('an open tunnel', () => {
     expect(await scene.locate()).toBe('laptop');
   });
 
-  it('shows its exchanges without secrets, and sends one again', async () => {
+  it('shows its exchanges without secrets, and sends one again', { tags: ['long'] }, async () => {
     const answered = () => dev.output.stdout.match(/"event":"event"/g)?.length ?? 0;
     const before = answered();
     await scene.locate();
@@ -120,7 +120,7 @@ describe('bindery dev --tunnel', () => {
     expect(await scene.locate()).toBe('published');
   });
 
-  it('completes events in progress on SIGTERM', async () => {
+  it('completes events in progress on SIGTERM', { tags: ['long'] }, async () => {
     const dev = await scene.startTunnel();
     const reader = ((await scene.send('until-off')).body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
@@ -131,7 +131,7 @@ describe('bindery dev --tunnel', () => {
     expect(await scene.locate()).toBe('published');
   });
 
-  it('says to publish first', async () => {
+  it('says to publish first', { tags: ['long'] }, async () => {
     edit(join(scene.project, 'bindery.config.ts'), "name: 'poll'", "name: 'unheard-of'");
     const { code, stdout } = await bindery(scene.tunnelArgs(), { env: TUNNEL_ENV });
     edit(join(scene.project, 'bindery.config.ts'), "name: 'unheard-of'", "name: 'poll'");

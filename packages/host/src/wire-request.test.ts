@@ -9,7 +9,7 @@ const read = (wire: { contentType: string; body: Uint8Array }) =>
   new Response(wire.body as Uint8Array<ArrayBuffer>, { headers: { 'content-type': wire.contentType } }).formData();
 
 describe('encodeWireRequest', () => {
-  it('is read back by any multipart reader, byte for byte', async () => {
+  it('is read back by any multipart reader, byte for byte', { tags: ['long'] }, async () => {
     const text = string({ unit: 'binary' });
     await assert(
       asyncProperty(uint8Array(), text, async (fetchBody, value) => {

@@ -19,7 +19,7 @@ function callFor(hash: string, document: object): PagesCall {
   return { bundle: { hash, load }, caller: 'test' };
 }
 
-it('requests the bytes of a specification once, for its pages and all documents', async () => {
+it('requests the bytes of a specification once, for its pages and all documents', { tags: ['long'] }, async () => {
   const call = callFor('once', harborDocument());
   const pages = JSON.parse(await computed.pages(call, { slug: 'harbor', models: true })) as { title: string }[];
   expect(pages.map(({ title }) => title)).toContain('ships');
@@ -94,7 +94,7 @@ it('throws what the engine throws, and what loading does', async () => {
   await expect(computed.pages({ bundle, caller: 'test' }, { slug: 's', models: true })).rejects.toThrow('gone');
 });
 
-it('evicts the least recently used, and keeps the last however large', async () => {
+it('evicts the least recently used, and keeps the last however large', { tags: ['long'] }, async () => {
   const document = { ...harborDocument(), 'x-large': 'x'.repeat(30 * 1024 * 1024) };
   for (const hash of ['a', 'b', 'a', 'a']) await computed.pages(callFor(hash, document), { slug: 's', models: true });
   expect(loads.filter((hash) => ['a', 'b'].includes(hash))).toEqual(['a', 'b', 'a']);

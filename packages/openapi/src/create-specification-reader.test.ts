@@ -17,7 +17,7 @@ const read = (content: object | string, fetch?: FetchReferred) =>
 const good = { outcome: 'read', read: { version: '3.0', title: 'Pets' } };
 
 describe('createSpecificationReader', () => {
-  it('gives JSON for what is YAML, and nothing for what is JSON already', async () => {
+  it('gives JSON for what is YAML, and nothing for what is JSON already', { tags: ['long'] }, async () => {
     expect(await read(aDocument())).toMatchObject({
       ...good,
       read: { bundle: undefined, files: [{ json: undefined }] },
@@ -104,7 +104,7 @@ describe('createSpecificationReader', () => {
     });
   });
 
-  it('ends what takes too long, and reads the next', async () => {
+  it('ends what takes too long, and reads the next', { tags: ['long'] }, async () => {
     const hasty = createSpecificationReader({ mostMs: 1 });
     const schemas = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`S${index}`, { type: 'object' }]));
     const file = fileOf(aDocument({ components: { schemas } }));

@@ -93,7 +93,7 @@ describe('a text without quotes', () => {
     return jsonOf(`{ ${name}, info: { title: a, version: "1" },${fields}}`.replace(/^\{/, ' {'));
   };
 
-  it.each(Object.entries(PLACES))('is as written: %s', async (_name, place) => {
+  it.each(Object.entries(PLACES))('is as written: %s', { tags: ['long'] }, async (_name, place) => {
     for (const value of ['0644', '1.10', '1e10', '9007199254740993', '7']) {
       expect(await documentOf(place, value)).toContain(`"${value}"`);
     }

@@ -12,7 +12,7 @@ it.each([
   ['no responses', get({ parameters: [{ name: 'a' }] })],
   ['a reference that leads nowhere', JSON.stringify(withSchema({ $ref: '#/components/schemas/None' }))],
   ['no title', JSON.stringify(aDocument({ info: {}, paths: {} }))],
-])('with %s are read loosely, and rejected otherwise', async (_name, text) => {
+])('with %s are read loosely, and rejected otherwise', { tags: ['long'] }, async (_name, text) => {
   expect(await read(text)).toMatchObject({ outcome: 'read', problems: [{ severity: 'warning' }] });
   expect(await read(text, false)).toMatchObject({ outcome: 'refused' });
 });

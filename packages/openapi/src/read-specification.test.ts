@@ -10,7 +10,7 @@ describe('readSpecification', () => {
     ['3.0', { openapi: '3.0.4' }],
     ['3.1', { openapi: '3.1.1' }],
     ['3.2', { openapi: '3.2.0' }],
-  ])('reads OpenAPI %s', async (version, fields) => {
+  ])('reads OpenAPI %s', { tags: ['long'] }, async (version, fields) => {
     const read = await readText(JSON.stringify(aDocument(fields)));
     expect(read).toMatchObject({ outcome: 'read', version, format: 'json', title: 'Pets', problems: [] });
   });

@@ -55,28 +55,32 @@ function jobOf(markdown: string): PdfJob {
 }
 
 describe('formulas of a PDF', () => {
-  it('are set by the built-in engine in lines, headings, items, cells, hints, and blocks', async ({ skip }) => {
-    skip(findFonts().regular === undefined, 'no fonts');
-    const { bytes, warnings } = await printPlain(jobOf(EVERYWHERE));
-    expect(warnings).toEqual([]);
-    skip(!has('pdftotext'), 'pdftotext is not installed');
-    const text = textOf(storePdf(bytes));
-    expect(text).not.toMatch(TEX);
-    for (const words of [
-      'a₁ + b/2',
-      'Heading β²',
-      'α ≤ β',
-      'π r²'.replace(' ', ''),
-      'hint with θ',
-      'otherwise',
-      '∑',
-      '∫',
-      '∞',
-    ])
-      expect(text).toContain(words);
-    // Numbers between high brackets, which programs read in any order.
-    expect(text).toMatch(/\((?=[^)]*1)(?=[^)]*2)(?=[^)]*3)(?=[^)]*4)[^)]*\)/);
-  });
+  it(
+    'are set by the built-in engine in lines, headings, items, cells, hints, and blocks',
+    { tags: ['long'] },
+    async ({ skip }) => {
+      skip(findFonts().regular === undefined, 'no fonts');
+      const { bytes, warnings } = await printPlain(jobOf(EVERYWHERE));
+      expect(warnings).toEqual([]);
+      skip(!has('pdftotext'), 'pdftotext is not installed');
+      const text = textOf(storePdf(bytes));
+      expect(text).not.toMatch(TEX);
+      for (const words of [
+        'a₁ + b/2',
+        'Heading β²',
+        'α ≤ β',
+        'π r²'.replace(' ', ''),
+        'hint with θ',
+        'otherwise',
+        '∑',
+        '∫',
+        '∞',
+      ])
+        expect(text).toContain(words);
+      // Numbers between high brackets, which programs read in any order.
+      expect(text).toMatch(/\((?=[^)]*1)(?=[^)]*2)(?=[^)]*3)(?=[^)]*4)[^)]*\)/);
+    },
+  );
 
   it('are MathML in what a browser prints', () => {
     const html = writeJobHtml(jobOf(EVERYWHERE));
@@ -85,7 +89,7 @@ describe('formulas of a PDF', () => {
     expect(html).toMatch(/<td[^>]*>(?:<p>)?<math/);
   });
 
-  it('are set by a browser', async ({ skip }) => {
+  it('are set by a browser', { tags: ['long'] }, async ({ skip }) => {
     skip(findChromium() === undefined || !has('pdftotext'), 'no browser, or no pdftotext');
     const service = createPdfService();
     try {
@@ -122,27 +126,29 @@ describe('formulas of a PDF', () => {
     '{'.repeat(3000),
     'x'.repeat(6000),
     `${'\\sqrt{'.repeat(200)}x${'}'.repeat(200)}`,
-  ])('that can’t be set is its source: %#', async (formula) => {
+  ])('that can’t be set is its source: %#', { tags: ['long'] }, async (formula) => {
     expect(linearText(formula)).toBe(formula);
     const { bytes } = await printPlain(jobOf(`A $$${formula}$$ b.\n\n$$\n${formula}\n$$\n`), { fonts: {} });
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
-  it('that are wider or higher than a page are smaller, or text, and begin a page where they don’t fit', async ({
-    skip,
-  }) => {
-    const wide = Array.from({ length: 120 }, (_one, at) => `x_{${at}}`).join(' + ');
-    const high = String.raw`\begin{pmatrix}${Array.from({ length: 120 }, (_one, at) => at).join(String.raw` \\ `)}\end{pmatrix}`;
-    const many = String.raw`$$
+  it(
+    'that are wider or higher than a page are smaller, or text, and begin a page where they don’t fit',
+    { tags: ['long'] },
+    async ({ skip }) => {
+      const wide = Array.from({ length: 120 }, (_one, at) => `x_{${at}}`).join(' + ');
+      const high = String.raw`\begin{pmatrix}${Array.from({ length: 120 }, (_one, at) => at).join(String.raw` \\ `)}\end{pmatrix}`;
+      const many = String.raw`$$
 \begin{pmatrix} 1 \\ 2 \\ 3 \\ 4 \\ 5 \\ 6 \end{pmatrix}
 $$
 
 `.repeat(20);
-    const { bytes } = await printPlain(jobOf(`$$\n${wide}\n$$\n\n$$\n${high}\n$$\n\n${many}`));
-    skip(!has('pdftotext'), 'pdftotext is not installed');
-    const path = storePdf(bytes);
-    expect(textOf(path)).toContain('119');
-    expect(pagesOf(path)).toBeGreaterThan(4);
-    expect(pagesOf(path)).toBeLessThan(12);
-  });
+      const { bytes } = await printPlain(jobOf(`$$\n${wide}\n$$\n\n$$\n${high}\n$$\n\n${many}`));
+      skip(!has('pdftotext'), 'pdftotext is not installed');
+      const path = storePdf(bytes);
+      expect(textOf(path)).toContain('119');
+      expect(pagesOf(path)).toBeGreaterThan(4);
+      expect(pagesOf(path)).toBeLessThan(12);
+    },
+  );
 });

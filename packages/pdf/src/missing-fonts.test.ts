@@ -28,7 +28,7 @@ describe.skipIf(!has('fc-list'))('characters without a font', () => {
     expect(await findMissingScripts(`Text ${sign} ÄÖ\u200d\ufe0f`, signal)).toEqual(isInFonts(sign) ? [] : [name]);
   });
 
-  it('are found one by one, whatever other characters a font has', async () => {
+  it('are found one by one, whatever other characters a font has', { tags: ['long'] }, async () => {
     const emojis = ['😀', '🏠', '🫠', '📗', '🧑', '🪿'];
     const missing = emojis.filter((one) => !isInFonts(one));
     expect(await findMissingScripts(emojis.join(' '), signal)).toEqual(missing.length === 0 ? [] : ['emoji']);

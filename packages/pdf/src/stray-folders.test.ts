@@ -63,19 +63,23 @@ async function printNext(): Promise<void> {
 }
 
 describe('the folder of a PDF', () => {
-  it('is removed by the next one once its process is gone and its browser too, and stays while either runs', async () => {
-    const [killed, other] = [await startPrinting(), await startPrinting()];
-    await printNext();
-    expect([killed, other].map(({ folder }) => existsSync(folder))).toEqual([true, true]);
-    killed.child.kill('SIGKILL');
-    await once(killed.child, 'exit');
-    await printNext();
-    expect(existsSync(killed.folder)).toBe(true);
-    process.kill(-killed.browser, 'SIGKILL');
-    await expect.poll(() => isRunning(-killed.browser)).toBe(false);
-    await printNext();
-    expect([killed, other].map(({ folder }) => existsSync(folder))).toEqual([false, true]);
-  });
+  it(
+    'is removed by the next one once its process is gone and its browser too, and stays while either runs',
+    { tags: ['long'] },
+    async () => {
+      const [killed, other] = [await startPrinting(), await startPrinting()];
+      await printNext();
+      expect([killed, other].map(({ folder }) => existsSync(folder))).toEqual([true, true]);
+      killed.child.kill('SIGKILL');
+      await once(killed.child, 'exit');
+      await printNext();
+      expect(existsSync(killed.folder)).toBe(true);
+      process.kill(-killed.browser, 'SIGKILL');
+      await expect.poll(() => isRunning(-killed.browser)).toBe(false);
+      await printNext();
+      expect([killed, other].map(({ folder }) => existsSync(folder))).toEqual([false, true]);
+    },
+  );
 
   it('is left where its process may be one that is not seen from here', async () => {
     const { child, browser, folder } = await startPrinting();

@@ -29,28 +29,32 @@ const PURE_WORLDS = 10_000;
 const STORED_WORLDS = 200;
 
 describe('effectiveRole', () => {
-  it(`agrees with the model in ${PURE_WORLDS} random worlds, about everybody and everything in them`, () => {
-    const random = seeded(SEED);
-    const responses = new Map<Answer, number>();
-    let requestCount = 0;
-    for (let index = 0; index < PURE_WORLDS; index++) {
-      const world = randomWorld(`w${index}`, random);
-      for (const user of world.users) {
-        for (const space of world.spaces.filter(({ visibility }) => visibility === 'private')) {
-          const expected = onSpace(world, user, space);
-          const found = effectiveRole(user.membership, levelsAround(world, user, space)) ?? null;
-          if (found !== expected)
-            expect({ index, user, space, found }).toEqual({ index, user, space, found: expected });
-          responses.set(expected, (responses.get(expected) ?? 0) + 1);
-          requestCount++;
+  it(
+    `agrees with the model in ${PURE_WORLDS} random worlds, about everybody and everything in them`,
+    { tags: ['long'] },
+    () => {
+      const random = seeded(SEED);
+      const responses = new Map<Answer, number>();
+      let requestCount = 0;
+      for (let index = 0; index < PURE_WORLDS; index++) {
+        const world = randomWorld(`w${index}`, random);
+        for (const user of world.users) {
+          for (const space of world.spaces.filter(({ visibility }) => visibility === 'private')) {
+            const expected = onSpace(world, user, space);
+            const found = effectiveRole(user.membership, levelsAround(world, user, space)) ?? null;
+            if (found !== expected)
+              expect({ index, user, space, found }).toEqual({ index, user, space, found: expected });
+            responses.set(expected, (responses.get(expected) ?? 0) + 1);
+            requestCount++;
+          }
         }
       }
-    }
-    expect(requestCount).toBeGreaterThan(PURE_WORLDS);
-    // Random worlds that nearly always answer the same would prove little.
-    expect(responses.size).toBe(7);
-    expect(Math.min(...responses.values())).toBeGreaterThan(requestCount / 100);
-  });
+      expect(requestCount).toBeGreaterThan(PURE_WORLDS);
+      // Random worlds that nearly always answer the same would prove little.
+      expect(responses.size).toBe(7);
+      expect(Math.min(...responses.values())).toBeGreaterThan(requestCount / 100);
+    },
+  );
 });
 
 describe('the store', () => {
@@ -74,7 +78,7 @@ describe('the store', () => {
     return { services, caller: { kind: 'user', user: user.id } as const };
   };
 
-  it('finds and lists the resources of the model, with equal roles', async () => {
+  it('finds and lists the resources of the model, with equal roles', { tags: ['long'] }, async () => {
     let requestCount = 0;
     for (const world of worlds) {
       for (const user of world.users) {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-it.each(scenes)('pairs of operations on %s end as one of their orders', (_name, scene) =>
+it.each(scenes)('pairs of operations on %s end as one of their orders', { tags: ['long'] }, (_name, scene) =>
   assertPairs({ runs: 2 }, test, scene),
 );
 

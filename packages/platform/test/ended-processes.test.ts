@@ -47,14 +47,14 @@ describe.skipIf(!hasPostgres('jobs of ended processes'))('a job of an ended proc
     expect([now.status, now.stats.totalPages]).toEqual(['completed', stats.totalPages]);
   });
 
-  it('processes a specification', async () => {
+  it('processes a specification', { tags: ['long'] }, async () => {
     const path = `/v1/orgs/${at.test.demo.organization}/openapi/ended`;
     const { id } = (await at.test.call('PUT', path, { body: { source: { text: aSpecificationText() } } })).body;
     await takeOver('openapi_spec', id, `state = 'progress', processed_at = NULL, due_at = 0`);
     expect((await at.test.get(path)).body).toMatchObject({ processingState: 'complete' });
   });
 
-  it('syncs a space with its repository', async () => {
+  it('syncs a space with its repository', { tags: ['long'] }, async () => {
     const target = { type: 'space', spaceId: at.space.slice('/v1/spaces/'.length) };
     const { id } = (await at.test.post('/v1/git/installations', { provider: 'github', target })).body;
     const own = `/_platform/v1/git/installations/${id}`;

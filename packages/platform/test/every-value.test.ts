@@ -112,7 +112,11 @@ it.each([
     await editPastApi({ dataFolder, space: test.demo.space }, async () => ({
       pages: [{ edit: 'insert', id, type, parent: null, fields: fields as PageFields }],
     }));
-    expect((await test.get(`${space}/content/page/${id}?computed=false`)).body).toMatchObject({ id, type, ...fields });
+    expect((await test.get(`${space}/content/page/${id}?computed=false`)).body).toMatchObject({
+      id,
+      type,
+      ...fields,
+    });
   }
 });
 

@@ -177,7 +177,7 @@ async function callAs(id: OperationId, scopes: readonly string[]): Promise<CallA
 const calls = Object.entries(CALLS) as [OperationId, ProductionCall][];
 
 describe('a call of production integrations', () => {
-  it.each(calls)('%s works with the scopes of those integrations', async (id, { scope }) => {
+  it.each(calls)('%s works with the scopes of those integrations', { tags: ['long'] }, async (id, { scope }) => {
     const response = await callAs(id, scope === undefined ? [] : [scope]);
     expect([response.status < 300, response.code]).toEqual([true, null]);
   });

@@ -1,5 +1,5 @@
 // Kill -9 during each kind of job: the next platform on the folder finishes it, and repeats nothing that must happen once.
-// Translations: src/domains/content/translating/killed-run.test.ts.
+// Translations: src/domains/content/translating/killed-run.long.test.ts.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ const setTime = (now: number) =>
   test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(now).toISOString() } });
 
 describe.each(Object.entries(links))('the link to a %s', (_what, read) => {
-  it('is valid for a day', async () => {
+  it('is valid for a day', { tags: ['long'] }, async () => {
     await setTime(START);
     const link = await read();
     expect((await fetch(link)).status).toBe(200);

@@ -54,7 +54,7 @@ it.each([
         context: { type: 'configuration_account', organizationId: test.demo.organization, theme: 'light' },
       }),
   ],
-])('stores the end of %s, and runs it once', async (_name, type, cause) => {
+])('stores the end of %s, and runs it once', { tags: ['long'] }, async (_name, type, cause) => {
   const before = test.faults.length;
   const allow = refuse('INSERT ON event_attempt');
   await cause();
@@ -84,7 +84,7 @@ it('leases events', async () => {
 it.each([
   ['begin', 'UPDATE ON openapi_spec'],
   ['end', 'UPDATE ON openapi_spec WHEN NEW.lease_owner IS NULL'],
-])('processes a specification whose %s couldn’t be stored', async (name, write) => {
+])('processes a specification whose %s couldn’t be stored', { tags: ['long'] }, async (name, write) => {
   const before = test.faults.length;
   const allow = refuse(write);
   const path = `${organization}/openapi/outage-${name}`;
@@ -98,7 +98,7 @@ it.each([
 it.each([
   ['begin', `UPDATE OF status ON translation WHEN NEW.status = 'running'`],
   ['end', `UPDATE OF status ON translation WHEN NEW.status != 'running'`],
-])('translates a space whose %s couldn’t be stored', async (_name, write) => {
+])('translates a space whose %s couldn’t be stored', { tags: ['long'] }, async (_name, write) => {
   const before = test.faults.length;
   const space = (await test.post(`${organization}/spaces`, { title: 'Translated' })).body.id;
   const allow = refuse(write);
@@ -123,7 +123,7 @@ it('purges deleted spaces', async () => {
   await vi.waitFor(() => expect(count()).toBe(0));
 });
 
-it('purges deleted spaces after one that can’t be removed', async () => {
+it('purges deleted spaces after one that can’t be removed', { tags: ['long'] }, async () => {
   const spaces: string[] = [];
   for (const title of ['Damaged', 'Sound']) {
     const { id } = (await test.post(`${organization}/spaces`, { title })).body;

@@ -149,7 +149,7 @@ async function anotherSpace(): Promise<Record<string, string>> {
 }
 
 describe.each(PEOPLE)('the flags for "%s"', (name) => {
-  it('match every operation that declares a permission', async () => {
+  it('match every operation that declares a permission', { tags: ['long'] }, async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const differences: string[] = [];
@@ -165,7 +165,7 @@ describe.each(PEOPLE)('the flags for "%s"', (name) => {
     expect(differences).toEqual([]);
   });
 
-  it('match every operation without a body', async () => {
+  it('match every operation without a body', { tags: ['long'] }, async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const differences: string[] = [];
@@ -186,7 +186,7 @@ describe.each(PEOPLE)('the flags for "%s"', (name) => {
     expect(differences).toEqual([]);
   });
 
-  it('match operations whose body names the target', async () => {
+  it('match operations whose body names the target', { tags: ['long'] }, async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const { organizationId, collectionId, spaceId, siteId } = ids;

@@ -112,12 +112,12 @@ async function readAndCompare(resolved: ResolvedSite, open: (url: string) => Pro
 describe('a renderer reads what this platform’s own pages show', () => {
   afterEach(() => setVisibility('public'));
 
-  it('of a public site', async () => {
+  it('of a public site', { tags: ['long'] }, async () => {
     const titles = await readAndCompare(await resolve(siteUrl()), (url) => fetch(url));
     expect(titles).not.toContain('Pro');
   });
 
-  it('of a site by a share link, until it is revoked', async () => {
+  it('of a site by a share link, until it is revoked', { tags: ['long'] }, async () => {
     await setVisibility('share-link');
     const { body: link } = await site.post('/share-links', { name: 'Press' });
     const resolved = await resolve(link.urls.published);
@@ -126,7 +126,7 @@ describe('a renderer reads what this platform’s own pages show', () => {
     expect(await rejections(resolved.apiToken)).toEqual(REJECTED.notFound);
   });
 
-  it('of a site for signed-in visitors', async () => {
+  it('of a site for signed-in visitors', { tags: ['long'] }, async () => {
     await setVisibility('visitor-auth');
     const jwtToken = await signVisitor({ plan: 'pro' });
     const entered = await fetch(`${siteUrl()}?jwt_token=${jwtToken}`, { redirect: 'manual' });
@@ -196,7 +196,7 @@ describe('a renderer is rejected with', () => {
     for (const one of wrong) expect([one, await rejections(one, claimsOf(token))]).toEqual([one, REJECTED.invalid]);
   });
 
-  it('an expired token, and after the site is unpublished', async () => {
+  it('an expired token, and after the site is unpublished', { tags: ['long'] }, async () => {
     const { apiToken: token } = await resolve(siteUrl());
     await site.post('/unpublish');
     expect(await rejections(token)).toEqual(REJECTED.notFound);

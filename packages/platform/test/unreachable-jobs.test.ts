@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     test.call('PUT', `${organization}/openapi/${slug}`, { body: { source: { url: `${site.url}/api.json` } } });
   const requested = (times: number) => vi.waitFor(() => expect(responses).toHaveLength(times));
 
-  it('purges and fetches what became due during an outage', async () => {
+  it('purges and fetches what became due during an outage', { tags: ['long'] }, async () => {
     const { id } = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body;
     await test.call('DELETE', `/v1/spaces/${id}`);
     test.platform.clock.set({ advanceMs: SPACE_MS - UPLOAD_MS });
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
   });
 
-  it('fetches a specification again whose end was lost in an outage', async () => {
+  it('fetches a specification again whose end was lost in an outage', { tags: ['long'] }, async () => {
     const before = responses.length;
     await create('cut-off');
     await requested(before + 1);

@@ -16,7 +16,7 @@ describe('createSamlService', () => {
     await expect(second.metadata(SP)).rejects.toMatchObject({ code: 'saml_worker_ended', owner: 'system' });
   });
 
-  it('says of a response that was under way when it ended that it was not verified', async () => {
+  it('says of a response that was under way when it ended that it was not verified', { tags: ['long'] }, async () => {
     const { idp } = await testKeys();
     const service = createSamlService();
     const input = { response: toBase64(signedResponse(idp)), sp: SP, idp: idpWith(idp), now: NOW, requestId: REQUEST };

@@ -27,7 +27,7 @@ describe('@boxyhq/saml20', () => {
     publicKey: keys.idp.certificate,
   };
 
-  it('signs in, with attributes', async () => {
+  it('signs in, with attributes', { tags: ['long'] }, async () => {
     const response = toBase64(await saml20.createSAMLResponse({ ...fields, requestId: REQUEST }));
     // It takes the machine's time.
     const verified = await service.verifyResponse({ response, sp: SP, idp, now: Date.now(), requestId: REQUEST });
@@ -69,7 +69,7 @@ describe('samlify', () => {
   it.for([
     ['response and assertion signed', true],
     ['the assertion alone signed', false],
-  ] as const)('signs in: %s', async ([, isWhole]) => {
+  ] as const)('signs in: %s', { tags: ['long'] }, async ([, isWhole]) => {
     const request = { extract: { request: { id: REQUEST } } };
     const { context } = (await provider.createLoginResponse(signer(isWhole), request, 'post', {
       email: 'ada@example.org',
@@ -92,7 +92,7 @@ describe.skipIf(!hasXmlsec())('xmlsec1 (skipped where it is not installed)', () 
     expect(await outcomeOf(service, { ...input, response: toBase64(xml) })).toBe('signed in: ada@example.org');
   });
 
-  it('signs in with an encrypted assertion', async () => {
+  it('signs in with an encrypted assertion', { tags: ['long'] }, async () => {
     const signed = signWithXmlsec(responseXml(), 'Assertion', keys.idp);
     const xml = signWithXmlsec(encryptWithXmlsec(signed, keys.sp), 'Response', keys.idp);
     const sp = { ...SP, decryption: { current: keys.sp } };
@@ -115,7 +115,7 @@ describe('@stytch/samlshield', () => {
   });
 
   // All of them: refusals.long.test.ts.
-  it('rejects nothing that the engine takes', () => {
+  it('rejects nothing that the engine takes', { tags: ['long'] }, () => {
     const some = HOSTILE.filter((_vector, index) => index % 5 === 0);
     return expectSecondOpinion(service, some, 4);
   });

@@ -16,7 +16,7 @@ const signing: ServiceProvider = { ...SP, signing: { current: keys.sp, previous:
 const start = { requestId: '_request-7', relayState: 'key', now: NOW };
 
 describe('startLogin', () => {
-  it('sends a request to the SSO URL, and keeps its query', async () => {
+  it('sends a request to the SSO URL, and keeps its query', { tags: ['long'] }, async () => {
     const url = new URL(await service.startLogin(SP, idpWith(keys.idp), start));
     expect(`${url.origin}${url.pathname}`).toBe('https://idp.example/sso');
     expect([...url.searchParams.keys()]).toEqual(['tenant', 'SAMLRequest', 'RelayState']);

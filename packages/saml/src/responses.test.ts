@@ -35,7 +35,7 @@ const CBC = 'http://www.w3.org/2001/04/xmlenc#aes256-cbc';
 const decryption = { current: keys.sp, previous: keys.previousSp };
 
 describe('verifyResponse', () => {
-  it('returns the user, the validity period, and the certificate', async () => {
+  it('returns the user, the validity period, and the certificate', { tags: ['long'] }, async () => {
     expect(await verify(signedResponse(keys.idp))).toEqual({
       issuer: 'https://idp.example/metadata',
       nameId: 'ada@example.org',
@@ -72,7 +72,7 @@ describe('verifyResponse', () => {
     expect(verified.inResponseTo).toBeUndefined();
   });
 
-  it('accepts either certificate during a key rotation, and returns which one', async () => {
+  it('accepts either certificate during a key rotation, and returns which one', { tags: ['long'] }, async () => {
     const { certificates } = idpWith(keys.idp, keys.nextIdp);
     const thumbprints = await Promise.all(
       [keys.idp, keys.nextIdp].map(

@@ -219,7 +219,7 @@ describe('the worker', () => {
     }
   };
 
-  it('restarts after it ended, and the search returns results', async () => {
+  it('restarts after it ended, and the search returns results', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     const target = { id: 'a', root: await contents.write(300) };
@@ -235,17 +235,21 @@ describe('the worker', () => {
     expect(batches).toBeGreaterThan(3);
   });
 
-  it('is not started for ever: a search that ends it each time is rejected with search_worker_ended', async () => {
-    const contents = new SearchContents();
-    const search = opened(contents.search());
-    const root = await contents.write(300);
-    contents.beforeDocuments = endAll;
-    await expect(idsOf(search, { id: 'a', root }, 'page')).rejects.toMatchObject({ code: 'search_worker_ended' });
-    contents.beforeDocuments = async () => {};
-    expect(await idsOf(search, { id: 'a', root }, 'page 7 ')).toEqual(['page-7']);
-  });
+  it(
+    'is not started for ever: a search that ends it each time is rejected with search_worker_ended',
+    { tags: ['long'] },
+    async () => {
+      const contents = new SearchContents();
+      const search = opened(contents.search());
+      const root = await contents.write(300);
+      contents.beforeDocuments = endAll;
+      await expect(idsOf(search, { id: 'a', root }, 'page')).rejects.toMatchObject({ code: 'search_worker_ended' });
+      contents.beforeDocuments = async () => {};
+      expect(await idsOf(search, { id: 'a', root }, 'page 7 ')).toEqual(['page-7']);
+    },
+  );
 
-  it('reads on when a search no longer waits, and is rejected with search_timeout', async () => {
+  it('reads on when a search no longer waits, and is rejected with search_timeout', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const search = opened(contents.search(undefined, 700));
     const target = { id: 'a', root: await contents.write(300) };

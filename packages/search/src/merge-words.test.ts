@@ -34,7 +34,7 @@ const parts = (): number | undefined =>
   sql.get<{ count: number }>('SELECT count(DISTINCT segid) AS count FROM words_idx')?.count;
 const found = (): unknown[] => sql.all(`SELECT rowid FROM words WHERE words MATCH '"w12" OR "title99"' ORDER BY rowid`);
 
-it('leaves one part, in which the same is found', async () => {
+it('leaves one part, in which the same is found', { tags: ['long'] }, async () => {
   const before = found();
   expect(parts()).toBeGreaterThan(1);
   await mergeWords(sql);

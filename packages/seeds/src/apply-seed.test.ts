@@ -33,7 +33,7 @@ const scenarioOf = async (text: string) => {
 };
 
 describe('applySeed', () => {
-  it('creates people, pages under pages, a folder’s pages, sites, and the time', async () => {
+  it('creates people, pages under pages, a folder’s pages, sites, and the time', { tags: ['long'] }, async () => {
     mkdirSync(join(folder, 'guide', 'deep'), { recursive: true });
     writeFileSync(join(folder, 'guide', 'SUMMARY.md'), '# Summary\n\n* [Start](README.md)\n  * [Deep](deep/page.md)\n');
     writeFileSync(join(folder, 'guide', 'README.md'), '# Start\n\nHello');

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   const open = (path: string, options?: BorrowOptions) => openPage(pages, `${site.origin}${path}`, options);
 
-  it('has no serious finding of axe: light on a desk, dark on a phone', async () => {
+  it('has no serious finding of axe: light on a desk, dark on a phone', { tags: ['long'] }, async () => {
     const { page, errors } = await open('/docs/quick-start');
     for (const [viewport, colorScheme] of [
       [DESK, 'light'],
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('closes an announcement until there is another one', async () => {
+  it('closes an announcement until there is another one', { tags: ['long'] }, async () => {
     const show = (message: string): void =>
       void site.pages.set('/docs/announced', () => site.render({ announcement: { message, style: 'info' } }));
     show('New prices');
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('loads in three requests and 22 KB besides fonts, without layout shifts', async () => {
+  it('loads in three requests and 22 KB besides fonts, without layout shifts', { tags: ['long'] }, async () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
     site.requests.length = 0;
     // The page of the measurements has no tabs, whose script is another request.
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     }
   });
 
-  it('navigates, searches and reads without its script, on a phone', async () => {
+  it('navigates, searches and reads without its script, on a phone', { tags: ['long'] }, async () => {
     const { page } = await open('/docs/quick-start', { javaScriptEnabled: false, viewport: PHONE });
     const link = page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Handlers' });
     expect(await link.isVisible()).toBe(false);
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(sent?.body).toBe('rating=good&comment=a+%26+b');
   });
 
-  it('opens menu and outline at the scroll position on a phone', async () => {
+  it('opens menu and outline at the scroll position on a phone', { tags: ['long'] }, async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await open('/docs/quick-start', {
         viewport: PHONE,
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     }
   });
 
-  it('has a header of constant height', async () => {
+  it('has a header of constant height', { tags: ['long'] }, async () => {
     const link = (title: string) => ({ title, href: `/docs/${title}`, style: 'link' as const, links: [] });
     const section = (title: string) => ({ title, href: `/docs/${title}`, isCurrent: false, sections: [] });
     const sections = Array.from({ length: 14 }, (_item, index) => section(`Section number ${index}`)).map(
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await shiftsOf(page)).toBe(0);
   });
 
-  it('has full-width blocks, and no other block is wider', async () => {
+  it('has full-width blocks, and no other block is wider', { tags: ['long'] }, async () => {
     const html = '<p>Words.</p><figure class="code full-width"><pre><code>code</code></pre></figure>';
     site.pages.set('/docs/full', () => site.render({}, { html, outline: [], features: [] }));
     const { page } = await open('/docs/full');
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('searches in a dialog, as a combobox', async () => {
+  it('searches in a dialog, as a combobox', { tags: ['long'] }, async () => {
     const { page, errors } = await open('/docs/quick-start');
     await page.keyboard.press('/');
     expect(await page.locator('dialog').count()).toBe(0);
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await background()).toBe(dark);
   });
 
-  it('copies code, and takes feedback without leaving', async () => {
+  it('copies code, and takes feedback without leaving', { tags: ['long'] }, async () => {
     const { page, errors } = await open('/docs/quick-start', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
@@ -354,7 +354,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
   });
 
-  it('notifies each listener of an integration that the page is left', async () => {
+  it('notifies each listener of an integration that the page is left', { tags: ['long'] }, async () => {
     const { page, errors } = await open('/docs/quick-start');
     const { files, hostApi } = await loadAssets();
     await page.evaluate(files.get(hostApi) ?? '');
@@ -375,7 +375,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual(['mine']);
   });
 
-  it('highlights the current heading in the outline', async () => {
+  it('highlights the current heading in the outline', { tags: ['long'] }, async () => {
     const { page } = await open('/docs/quick-start');
     await page.evaluate(() => document.getElementById('test-it')?.scrollIntoView());
     await page.waitForFunction(() => document.querySelector('.outline [aria-current]')?.textContent === 'Test it');
@@ -391,7 +391,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
 
-  it('is right-to-left in a right-to-left language', async () => {
+  it('is right-to-left in a right-to-left language', { tags: ['long'] }, async () => {
     const { page } = await open('/docs/arabic');
     const positionOf = (name: string) =>
       page

@@ -22,7 +22,7 @@ const SNAPSHOT = (label: string): string =>
 afterAll(() => removeFolders());
 
 describe('toMatchJsx in Vitest', () => {
-  it('writes the tree as JSX into the test', async () => {
+  it('writes the tree as JSX into the test', { tags: ['long'] }, async () => {
     const run = await runVitest(TEST('Yes', ''));
     expect(run.output).toContain('1 written');
     expect(run.text).toBe(TEST('Yes', SNAPSHOT('Yes')));
@@ -35,7 +35,7 @@ describe('toMatchJsx in Vitest', () => {
     expect(run.text).toBe(TEST('No', SNAPSHOT('Yes')));
   });
 
-  it('updates the JSX where the run says so', async () => {
+  it('updates the JSX where the run says so', { tags: ['long'] }, async () => {
     const run = await runVitest(TEST('No', SNAPSHOT('Yes')), '--update');
     expect(run.output).toContain('1 updated');
     expect(run.text).toBe(TEST('No', SNAPSHOT('No')));
@@ -43,7 +43,7 @@ describe('toMatchJsx in Vitest', () => {
 });
 
 describe('the example of the README', () => {
-  it('passes', async () => {
+  it('passes', { tags: ['long'] }, async () => {
     const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
     const [, example = ''] = /```tsx\n(.*?)```/s.exec(readme) ?? [];
     const run = await runVitest(example);

@@ -91,7 +91,7 @@ describe('a connector that breaks the protocol', () => {
     expect([status, headers['x-bindery-tunnel']]).toEqual([504, 'tunnel_idle']);
   });
 
-  it('cannot fill the memory of the relay', async () => {
+  it('cannot fill the memory of the relay', { tags: ['long'] }, async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { relay, rogue } = await startWithRogue();

@@ -72,7 +72,7 @@ describe('a WebSocket that the program says nothing to', () => {
   const streamsOf = async (relay: { metrics(): Promise<{ text: string }> }): Promise<number> =>
     Number(/^bindery_relay_streams (\d+)$/m.exec((await relay.metrics()).text)?.[1]);
 
-  it('ends after the time that an exchange may be silent', async () => {
+  it('ends after the time that an exchange may be silent', { tags: ['long'] }, async () => {
     const relay = await startRaw('');
     const socket = connect(relay.port, '127.0.0.1');
     socket.write(upgradeRequest);

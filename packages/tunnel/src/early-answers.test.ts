@@ -21,7 +21,9 @@ import { MOMENT_MS } from '@bindery/testkit/time-limits';
 afterEach(closeAll);
 
 describe('an answer before the whole request', () => {
-  it.each(CLOSES)('is delivered, each time, from a program that %s', (_name, close) => expectUnread(close, 3));
+  it.each(CLOSES)('is delivered, each time, from a program that %s', { tags: ['long'] }, (_name, close) =>
+    expectUnread(close, 3),
+  );
 
   it('is delivered when it is the relay’s own, to a caller that writes all of its request before it reads', () =>
     expectOwn(3));
@@ -87,7 +89,7 @@ describe('an answer before the whole request', () => {
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(0));
   });
 
-  it('leaves nothing that keeps a relay from ending', async () => {
+  it('leaves nothing that keeps a relay from ending', { tags: ['long'] }, async () => {
     const raw = await startRaw((socket) => rejectUnread(socket, (one) => one.destroySoon()));
     raw.tunnel.close();
     await raw.tunnel.ended;

@@ -78,7 +78,7 @@ describe('exchanges', () => {
     await Promise.all(closed);
   });
 
-  it('in which data is sent now and then stay open', async () => {
+  it('in which data is sent now and then stay open', { tags: ['long'] }, async () => {
     const { relay } = await startTunnel(
       (_incoming, outgoing) => {
         let pieces = 0;

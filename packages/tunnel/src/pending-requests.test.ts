@@ -46,7 +46,7 @@ describe('a request while the connector is disconnected', () => {
     (await open()).close();
   });
 
-  it('gets a response before its caller times out, if the caller sends its timeout', async () => {
+  it('gets a response before its caller times out, if the caller sends its timeout', { tags: ['long'] }, async () => {
     const { relay, tunnel } = await startTunnel(mirror, { limits: { holdMs: 10 * 60_000 } });
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));

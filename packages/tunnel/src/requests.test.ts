@@ -148,7 +148,7 @@ describe('a request to a tunnel', () => {
     await closed;
   });
 
-  it('is left nowhere when its caller gives it up, whenever that is', () => abortRequests(500));
+  it('is left nowhere when its caller gives it up, whenever that is', { tags: ['long'] }, () => abortRequests(500));
 
   it('that is answered before it has ended leaves nothing on the connection for the next one', async () => {
     const paths: string[] = [];

@@ -112,7 +112,7 @@ describe('a caller that waits for a word before it sends its body', () => {
     expect((await buffer(answer)).toString()).toBe('no');
   });
 
-  it('or is sent after a timeout, when the program does not support it', async () => {
+  it('or is sent after a timeout, when the program does not support it', { tags: ['long'] }, async () => {
     const created = createServer();
     created.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => void incoming.pipe(outgoing));
     const { relay } = await startTunnel(created);
@@ -173,5 +173,5 @@ describe('WebSockets through a tunnel', () => {
     expect(answer.body.toString()).toBe('plain');
   });
 
-  it('go through one tunnel hundreds at a time', () => expectManySockets(300));
+  it('go through one tunnel hundreds at a time', { tags: ['long'] }, () => expectManySockets(300));
 });

@@ -41,7 +41,7 @@ it('a KitError that a job throws arrives with its code, details and advice', asy
   });
 });
 
-it('a call that takes too long ends the worker, and the next call starts it again', async () => {
+it('a call that takes too long ends the worker, and the next call starts it again', { tags: ['long'] }, async () => {
   const worker = sampleWorker();
   await expect(worker.call('loop', undefined, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeoutError);
   expect(worker.isRunning).toBe(false);
@@ -65,7 +65,7 @@ it('a call that waits for ever ends the worker, too', async () => {
   expect(worker.isRunning).toBe(false);
 });
 
-it('a worker that takes too much memory ends, and the process does not', async () => {
+it('a worker that takes too much memory ends, and the process does not', { tags: ['long'] }, async () => {
   const worker = sampleWorker(64);
   await expect(worker.call('grow', undefined)).rejects.toThrow(WorkerEndedError);
   expect(await worker.call('multiply', 3)).toBe(21);
@@ -107,7 +107,7 @@ describe('closing', () => {
     expect(terminate).not.toHaveBeenCalled();
   });
 
-  it('a worker that computes on is terminated', async () => {
+  it('a worker that computes on is terminated', { tags: ['long'] }, async () => {
     const worker = sampleWorker();
     await worker.call('multiply', 1);
     const call = expect(worker.call('loop', undefined)).rejects.toThrow(WorkerEndedError);

@@ -44,10 +44,14 @@ describe('scanForSecrets', () => {
     ['many backslashes', 'a\\'.repeat(40)],
     ['as many characters as a key has', 'line "one" of é\n'.repeat(4_000)],
     ['what begins or ends in a pattern', '.*+?^${}()|[]/'],
-  ])('finds the value of a declared secret with %s, however the build writes it', async (_name, value) => {
-    const problems = await scan(`export default ${JSON.stringify(`before ${value} after`)};`, { KEY: value });
-    expect(problems.map(({ message }) => message)).toEqual(['The script contains the value of the secret "KEY".']);
-  });
+  ])(
+    'finds the value of a declared secret with %s, however the build writes it',
+    { tags: ['long'] },
+    async (_name, value) => {
+      const problems = await scan(`export default ${JSON.stringify(`before ${value} after`)};`, { KEY: value });
+      expect(problems.map(({ message }) => message)).toEqual(['The script contains the value of the secret "KEY".']);
+    },
+  );
 
   it('takes no long time for a secret of backslashes that is not there', async () => {
     const text = `export default ${JSON.stringify('\\'.repeat(5_000))};`;

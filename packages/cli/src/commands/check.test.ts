@@ -56,7 +56,7 @@ describe('a script that does not start', () => {
     expect(problems[0]?.message).toContain('nope');
   });
 
-  it('is an error where it never ends', async () => {
+  it('is an error where it never ends', { tags: ['long'] }, async () => {
     const { code, problems } = await check(`while (Date.now() > 0);\n${FETCH}`);
     expect(code).toBe(1);
     expect(problems[0]?.code).toMatch(/^script_/);

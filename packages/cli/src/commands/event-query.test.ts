@@ -81,7 +81,7 @@ describe('bindery events --sql', () => {
     ['select tpye from events', 'query_name_unknown'],
     [`select json('{')`, 'query_failed'],
     ['select zeroblob(100000000)', 'query_too_large'],
-  ])('fails with the code of the platform: %s', async (sql, problem) => {
+  ])('fails with the code of the platform: %s', { tags: ['long'] }, async (sql, problem) => {
     const { code, stdout, stderr } = await query(sql);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(problem);

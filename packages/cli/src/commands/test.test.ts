@@ -51,7 +51,7 @@ it('prints findings with their lines, and exits with 1', async () => {
   expect(stdout).toContain('  duplicate: The platform delivers the event twice (note)');
 });
 
-it('runs all modes, prints JSON, and exits with 0 without findings', async () => {
+it('runs all modes, prints JSON, and exits with 0 without findings', { tags: ['long'] }, async () => {
   const { code, stdout } = await runCommand(['test', '--json'], { cwd: project('PUT') });
   expect([code, JSON.parse(stdout)]).toMatchObject([
     0,

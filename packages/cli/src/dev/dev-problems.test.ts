@@ -49,12 +49,18 @@ describe('bindery dev', () => {
     expect(ready).toMatch(/^ready http:\S+ \(1 warning\)$/);
   });
 
-  it('says when it is ready that the first build has errors, so that nothing is published', async () => {
-    const { ready } = await dev('scopes2: []\n');
-    expect(ready).toMatch(/^ready http:\S+ \(1 error; not published yet\)$/);
-    const { problems } = JSON.parse((await dev('scopes2: []\n', ['--json'])).ready) as { problems: { code: string }[] };
-    expect(problems.map(({ code }) => code)).toEqual(['manifest_unknown_key']);
-  });
+  it(
+    'says when it is ready that the first build has errors, so that nothing is published',
+    { tags: ['long'] },
+    async () => {
+      const { ready } = await dev('scopes2: []\n');
+      expect(ready).toMatch(/^ready http:\S+ \(1 error; not published yet\)$/);
+      const { problems } = JSON.parse((await dev('scopes2: []\n', ['--json'])).ready) as {
+        problems: { code: string }[];
+      };
+      expect(problems.map(({ code }) => code)).toEqual(['manifest_unknown_key']);
+    },
+  );
 
   it('says nothing of problems where there are none', async () => {
     expect((await dev('')).ready).toMatch(/^ready http:\S+$/);
@@ -68,14 +74,14 @@ describe('bindery dev', () => {
     ],
     ['no default export', 'export const nothing = 1;', 'default_export_missing'],
     ['an exception at its start', `const all: string[] = [];\nall[0]!.trim();\n${SCRIPT}`, 'script_failed_to_start'],
-  ])('names the line of a script with %s, as check does', async (_what, script, code) => {
+  ])('names the line of a script with %s, as check does', { tags: ['long'] }, async (_what, script, code) => {
     const { ready } = await dev('', ['--json'], { script });
     const { problems } = JSON.parse(ready) as { problems: { code: string; file: string; line: number }[] };
     expect(problems.map((one) => [one.code, one.file])).toEqual([[code, 'src/index.ts']]);
     expect(problems[0]?.line).toBeGreaterThan(0);
   });
 
-  it('checks types after the build is live', async () => {
+  it('checks types after the build is live', { tags: ['long'] }, async () => {
     const script = `const count: number = 'one';\nconsole.log(count);\n${SCRIPT}`;
     const { stdout } = await dev('', ['--json'], { script, isOver: /"event":"checked"/ });
     const lines = stdout

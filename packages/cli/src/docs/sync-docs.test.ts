@@ -68,7 +68,7 @@ it('pulls settings with their redirects into an empty folder, and then has nothi
   await platform.close();
 });
 
-it('pulls into a folder whose changes don’t fit into one request', async () => {
+it('pulls into a folder whose changes don’t fit into one request', { tags: ['long'] }, async () => {
   const { platform, target } = await startEmptySpace();
   const folder = folderWith({ 'README.md': '# Docs\n\n![](a.png) ![](b.png)\n' });
   for (const name of ['a.png', 'b.png']) writeFileSync(join(folder, name), Buffer.alloc(12 * 1024 * 1024, name));
@@ -76,7 +76,7 @@ it('pulls into a folder whose changes don’t fit into one request', async () =>
   await platform.close();
 });
 
-it('pushes text that escapes make too long for one request', async () => {
+it('pushes text that escapes make too long for one request', { tags: ['long'] }, async () => {
   const { platform, target } = await startEmptySpace();
   const folder = folderWith({ 'README.md': '# Docs\n', 'signs.yaml': '\u0001'.repeat(4 * 1024 * 1024) });
   expect((await syncDocs(target(folder), 'push')).result).toBe('pushed');

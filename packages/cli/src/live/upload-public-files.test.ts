@@ -100,7 +100,7 @@ describe('the public folder', () => {
 });
 
 describe('an upload', () => {
-  it('splits large uploads into several requests, and the last one lists all files', async () => {
+  it('splits large uploads into several requests, and the last one lists all files', { tags: ['long'] }, async () => {
     const much = mkdtempSync(join(tmpdir(), 'bindery-public-much-'));
     const files = ['1', '2', '3'].map((path) => {
       const file = join(much, path);
@@ -122,37 +122,41 @@ describe('an upload', () => {
     rmSync(much, { recursive: true });
   });
 
-  it('changes all files in its last request, and fits although old and new files together don’t', async () => {
-    const next = mkdtempSync(join(tmpdir(), 'bindery-public-next-'));
-    const fileOf = (path: string, bytes: number) => {
-      const file = join(next, path);
-      writeFileSync(file, path.repeat(bytes / path.length));
-      return { path, file, bytes };
-    };
-    const few = (prefix: string, count: number) =>
-      Array.from({ length: count }, (_none, index) => ({ ...fileOf('small', 5), path: `${prefix}${index}` }));
-    const large = [fileOf('c', 14 * 1024 * 1024), fileOf('d', 7 * 1024 * 1024)];
-    const files = [...few('new', 20), ...large];
-    await publishScript('next');
-    await uploadPublicFiles(api(), 'next', few('old', 990));
-    let requests = 0;
-    const interrupted = createClient({
-      baseUrl: url,
-      token: 't0ken',
-      retry: false,
-      fetch: (...request) => (++requests === 3 ? Promise.reject(new TypeError('cut off')) : fetch(...request)),
-    });
-    await expect(uploadPublicFiles(interrupted, 'next', files)).rejects.toThrow();
-    expect([requests, await served('old989', 'next'), await served('c', 'next')]).toEqual([3, 'small', 404]);
-    expect(await uploadPublicFiles(api(), 'next', files)).toEqual({ total: 22, sent: 2, removed: 990 });
-    expect([await served('old989', 'next'), ((await served('d', 'next')) as string).length]).toEqual([
-      404,
-      7 * 1024 * 1024,
-    ]);
-    rmSync(next, { recursive: true });
-  });
+  it(
+    'changes all files in its last request, and fits although old and new files together don’t',
+    { tags: ['long'] },
+    async () => {
+      const next = mkdtempSync(join(tmpdir(), 'bindery-public-next-'));
+      const fileOf = (path: string, bytes: number) => {
+        const file = join(next, path);
+        writeFileSync(file, path.repeat(bytes / path.length));
+        return { path, file, bytes };
+      };
+      const few = (prefix: string, count: number) =>
+        Array.from({ length: count }, (_none, index) => ({ ...fileOf('small', 5), path: `${prefix}${index}` }));
+      const large = [fileOf('c', 14 * 1024 * 1024), fileOf('d', 7 * 1024 * 1024)];
+      const files = [...few('new', 20), ...large];
+      await publishScript('next');
+      await uploadPublicFiles(api(), 'next', few('old', 990));
+      let requests = 0;
+      const interrupted = createClient({
+        baseUrl: url,
+        token: 't0ken',
+        retry: false,
+        fetch: (...request) => (++requests === 3 ? Promise.reject(new TypeError('cut off')) : fetch(...request)),
+      });
+      await expect(uploadPublicFiles(interrupted, 'next', files)).rejects.toThrow();
+      expect([requests, await served('old989', 'next'), await served('c', 'next')]).toEqual([3, 'small', 404]);
+      expect(await uploadPublicFiles(api(), 'next', files)).toEqual({ total: 22, sent: 2, removed: 990 });
+      expect([await served('old989', 'next'), ((await served('d', 'next')) as string).length]).toEqual([
+        404,
+        7 * 1024 * 1024,
+      ]);
+      rmSync(next, { recursive: true });
+    },
+  );
 
-  it('fits with the longest file and the most and longest names', async () => {
+  it('fits with the longest file and the most and longest names', { tags: ['long'] }, async () => {
     const longest = join(folder, 'longest.bin');
     writeFileSync(longest, Buffer.alloc(14 * 1024 * 1024));
     await publishScript('named');

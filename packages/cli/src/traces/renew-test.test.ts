@@ -51,21 +51,25 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const replay = (...args: string[]) =>
   runCommand(['replay', ...args], { cwd: folder, env: { NODE_OPTIONS: '--conditions=@bindery/source' } });
 
-it('rewrites the expectations that copied tests have, and keeps matchers that still match', async () => {
-  write('index.ts', scriptOf(1));
-  write('votes.test.ts', testOf('fetch'));
-  const kept = await replay('votes.test.ts', '--renew');
-  expect(read('votes.test.ts')).toBe(testOf('fetch'));
-  expect(kept).toMatchObject({ code: 0, stderr: 'Renewed 0 tests.\n' });
-  write('index.ts', scriptOf(2));
-  expect(await replay('votes.test.ts', '--renew')).toMatchObject({ code: 0, stderr: 'Renewed 1 test.\n' });
-  const renewed = testOf('fetch')
-    .replace(`'x-votes': '1'`, `'x-votes': '2'`)
-    .replace('votes: 1, token', 'votes: 2, token')
-    .replace('list: [0]', 'list: [0, 0]')
-    .replace('counted 1', 'counted 2');
-  expect(read('votes.test.ts')).toBe(renewed);
-});
+it(
+  'rewrites the expectations that copied tests have, and keeps matchers that still match',
+  { tags: ['long'] },
+  async () => {
+    write('index.ts', scriptOf(1));
+    write('votes.test.ts', testOf('fetch'));
+    const kept = await replay('votes.test.ts', '--renew');
+    expect(read('votes.test.ts')).toBe(testOf('fetch'));
+    expect(kept).toMatchObject({ code: 0, stderr: 'Renewed 0 tests.\n' });
+    write('index.ts', scriptOf(2));
+    expect(await replay('votes.test.ts', '--renew')).toMatchObject({ code: 0, stderr: 'Renewed 1 test.\n' });
+    const renewed = testOf('fetch')
+      .replace(`'x-votes': '1'`, `'x-votes': '2'`)
+      .replace('votes: 1, token', 'votes: 2, token')
+      .replace('list: [0]', 'list: [0, 0]')
+      .replace('counted 1', 'counted 2');
+    expect(read('votes.test.ts')).toBe(renewed);
+  },
+);
 
 it('rejects a test whose event gets no response, one that isn’t copied, and one without --renew', async () => {
   write('index.ts', scriptOf(1));

@@ -191,7 +191,7 @@ describe('the guide', () => {
 });
 
 describe('bindery replay', () => {
-  it('passes on the same code, and fails where the code behaves otherwise', async () => {
+  it('passes on the same code, and fails where the code behaves otherwise', { tags: ['long'] }, async () => {
     commit(scriptOf());
     const [file = ''] = await exportTraces('--type', 'ui_render', '--limit', '1', '--export', 'traces/render.json');
     expect(await bindery('replay')).toMatchObject({
@@ -208,7 +208,7 @@ describe('bindery replay', () => {
     expect((await bindery('replay')).code).toBe(0);
   });
 
-  it('fails until the exception of a trace is fixed, with its line', async () => {
+  it('fails until the exception of a trace is fixed, with its line', { tags: ['long'] }, async () => {
     commit(scriptOf());
     await exportTraces('--type', 'fetch', '--status', '500', '--export', 'traces/broken.json');
     const broken = await bindery('replay');
@@ -331,13 +331,13 @@ describe('bindery diff', () => {
       1,
       [expect.stringMatching(/^duration: \d+ ms → 4\d\d ms$/)],
     ],
-  ])('tells %s', async (_name, script, code, expected) => {
+  ])('tells %s', { tags: ['long'] }, async (_name, script, code, expected) => {
     const found = await diffOf(script);
     expect(found.lines.filter((line) => !/^(?:unchanged|changed) /.test(line))).toEqual(expected);
     expect(found.code).toBe(code);
   });
 
-  it('compares the last events with the script of a build, as JSON and as Markdown', async () => {
+  it('compares the last events with the script of a build, as JSON and as Markdown', { tags: ['long'] }, async () => {
     commit(scriptOf());
     expect((await bindery('build', '--out', 'base.js')).code).toBe(0);
     commit(scriptOf({ text: '`ballots` @ada' }));
@@ -353,7 +353,7 @@ describe('bindery diff', () => {
     expect(stdout).toContain('  - ``tree element.children[0].children[0]: "2 votes" → "2 `ballots` @ada"``');
   });
 
-  it('rejects a base that isn’t there, and one that doesn’t build', async () => {
+  it('rejects a base that isn’t there, and one that doesn’t build', { tags: ['long'] }, async () => {
     commit('export default {');
     commit(scriptOf());
     expect((await bindery('diff', '--base', '--upload-pack=x')).stderr).toContain('base_not_found');

@@ -98,7 +98,7 @@ describe('the parts of a document', () => {
   });
 });
 
-it('gives each of very many headings of one name its own anchor in time', () => {
+it('gives each of very many headings of one name its own anchor in time', { tags: ['long'] }, () => {
   const blocks = Array.from({ length: 50_000 }, () => heading(1, [textNode('Same')]));
   const anchors = headingsOf(blocks).map(({ anchor }) => anchor);
   expect([anchors[0], anchors[1], anchors.at(-1)]).toEqual(['same', 'same-1', 'same-49999']);

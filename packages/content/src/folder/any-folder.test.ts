@@ -149,7 +149,7 @@ describe('any space', () => {
     );
   });
 
-  it('any space stays unchanged after the sync of an unchanged folder', async () => {
+  it('any space stays unchanged after the sync of an unchanged folder', { tags: ['long'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
         const withEmoji = recipes.map((one) => ({
@@ -170,7 +170,7 @@ describe('any space', () => {
     );
   });
 
-  it('any space and folder are in sync after concurrent edits, and keep both', async () => {
+  it('any space and folder are in sync after concurrent edits, and keep both', { tags: ['long'] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(recipe, { minLength: 3, maxLength: 10 }),

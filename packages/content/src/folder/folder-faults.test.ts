@@ -110,7 +110,7 @@ describe('a folder with faults', () => {
       { file: '.gitbook/tags.yaml' },
     ],
     ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
-  ])('reports the error: %s', async (_name, files, code, location) => {
+  ])('reports the error: %s', { tags: ['long'] }, async (_name, files, code, location) => {
     expect(await refusedOf(files)).toEqual([code, expect.objectContaining(location)]);
   });
 

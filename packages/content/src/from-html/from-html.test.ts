@@ -169,7 +169,7 @@ describe('bad HTML', () => {
     ['tables in tables', '<table><tr><td>'.repeat(90), 'read'],
     ['no HTML', '\0\u{10ffff}\ud800<<<>>><!--', 'read'],
     ['attributes', `<p ${'a="b" '.repeat(100_000)}>x</p>`, 'read'],
-  ])('%s', async (_name, source, answer) => {
+  ])('%s', { tags: ['long'] }, async (_name, source, answer) => {
     let code = 'read';
     const took = await computingTime(() => {
       try {

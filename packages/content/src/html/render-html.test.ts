@@ -31,7 +31,7 @@ function expectHarmless(html: string): void {
 }
 
 describe('a document as HTML', () => {
-  it('a document as HTML has an element for every construct', () => {
+  it('a document as HTML has an element for every construct', { tags: ['long'] }, () => {
     for (const [name, markdown] of Object.entries(FORMS)) {
       const html = renderHtml(parseMarkdown(markdown));
       expect([name, html.includes('undefined'), html.includes('{%')]).toEqual([name, false, markdown.includes('\\{%')]);

@@ -175,7 +175,7 @@ describe('HTML in a document', () => {
     );
   });
 
-  it('has no more cells in its tables than its length explains', () => {
+  it('has no more cells in its tables than its length explains', { tags: ['long'] }, () => {
     const table = `<table class="x"><tr><td>a<td colspan="98">b<td>c${'<tr><td>d'.repeat(1_000)}</table>\n\n`;
     const text = html(table.repeat(10));
     expect(text.match(/<td>/g)?.length).toBeLessThan(250_000);
@@ -184,14 +184,14 @@ describe('HTML in a document', () => {
     }
   });
 
-  it.each(Object.entries(LONG))('takes linear time: %s', async (_name, make) => {
+  it.each(Object.entries(LONG))('takes linear time: %s', { tags: ['long'] }, async (_name, make) => {
     const size = 100_000;
     const run = (source: string): unknown => showHtml(document([verbatimBlock('html', source)] as never));
     const harmless = '<p>Some words in a line</p>\n'.repeat(size / 28);
     expect(await slowdown(run, { worst: make(size), harmless })).toBeLessThan(50);
   });
 
-  it('is source after half a million characters of a document', () => {
+  it('is source after half a million characters of a document', { tags: ['long'] }, () => {
     const text = renderHtml(showMarkdown(`<div>a</div>\n\n<div>${'b '.repeat(260_000)}</div>\n\n<div>c</div>`));
     expect(text.startsWith('<p>a</p>\n<pre class="verbatim">&lt;div&gt;b')).toBe(true);
     expect(text.endsWith('<p>c</p>')).toBe(true);

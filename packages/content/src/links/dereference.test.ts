@@ -43,26 +43,30 @@ describe('reusable contents', () => {
     expect((await put(details, { t: 'Text\n' })).markdown).not.toContain('include');
   });
 
-  it('limits the expansion of thirty reusable contents that each contain ten of the next', async () => {
-    const names = Array.from({ length: 30 }, (_none, level) => `level${level}`);
-    const contents = Object.fromEntries(
-      names.map((name, level) => [
-        name,
-        include(names[level + 1] ?? 'none')
-          .repeat(10)
-          .replaceAll('\n', '\n\n'),
-      ]),
-    );
-    const { markdown, asked: requests } = await put(include('level0'), contents);
-    expect(requests.length).toBeLessThanOrEqual(10);
-    expect(markdown.split('include').length).toBeLessThan(20_000);
-    const long = 'Text\n\n'.repeat(1000);
-    const many = await put(include('long').repeat(500).replaceAll('\n', '\n\n'), { long });
-    const put100 = many.markdown.split('Text').length - 1;
-    expect([put100 % 1000, put100 >= 100_000, put100 < 500_000]).toEqual([0, true, true]);
-    expect(many.markdown.split('include').length - 1).toBe(500 - put100 / 1000);
-    // Few blocks may have much text.
-    const wide = await put(include('wide').repeat(500).replaceAll('\n', '\n\n'), { wide: 'word '.repeat(40_000) });
-    expect(wide.markdown.length).toBeLessThan(33 * 1024 * 1024);
-  });
+  it(
+    'limits the expansion of thirty reusable contents that each contain ten of the next',
+    { tags: ['long'] },
+    async () => {
+      const names = Array.from({ length: 30 }, (_none, level) => `level${level}`);
+      const contents = Object.fromEntries(
+        names.map((name, level) => [
+          name,
+          include(names[level + 1] ?? 'none')
+            .repeat(10)
+            .replaceAll('\n', '\n\n'),
+        ]),
+      );
+      const { markdown, asked: requests } = await put(include('level0'), contents);
+      expect(requests.length).toBeLessThanOrEqual(10);
+      expect(markdown.split('include').length).toBeLessThan(20_000);
+      const long = 'Text\n\n'.repeat(1000);
+      const many = await put(include('long').repeat(500).replaceAll('\n', '\n\n'), { long });
+      const put100 = many.markdown.split('Text').length - 1;
+      expect([put100 % 1000, put100 >= 100_000, put100 < 500_000]).toEqual([0, true, true]);
+      expect(many.markdown.split('include').length - 1).toBe(500 - put100 / 1000);
+      // Few blocks may have much text.
+      const wide = await put(include('wide').repeat(500).replaceAll('\n', '\n\n'), { wide: 'word '.repeat(40_000) });
+      expect(wide.markdown.length).toBeLessThan(33 * 1024 * 1024);
+    },
+  );
 });

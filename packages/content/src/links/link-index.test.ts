@@ -88,7 +88,7 @@ describe('an index of links', () => {
     );
   });
 
-  it('updating a link index of 600 pages reads only the edited one', async () => {
+  it('updating a link index of 600 pages reads only the edited one', { tags: ['long'] }, async () => {
     const space = new LinkSpace();
     const ids = Array.from({ length: 600 }, (_, number) => `p${number}`);
     const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 600}) [first](p0.md)\n`));

@@ -96,20 +96,24 @@ describe('the links of a document', () => {
     },
   );
 
-  it('finds links in bounded time, and reads the first 32,768 characters of verbatim Markdown', async () => {
-    const link = '[a](/pages/a) *word*. ';
-    const countLinks = async (count: number, blocks: number): Promise<number> => {
-      const source = link.repeat(count);
-      const nodes = Array.from({ length: blocks }, () => verbatimBlock('markdown', source));
-      let found = 0;
-      const took = await computingTime(() => (found = linksOfDocument({ nodes }).links.length));
-      // All of it would take minutes.
-      expect(took).toBeLessThan(20_000);
-      return found;
-    };
-    expect(await countLinks(45_000, 1)).toBe(0);
-    expect(await countLinks(100, 450)).toBe(100 * Math.floor(32_768 / (100 * link.length)));
-  });
+  it(
+    'finds links in bounded time, and reads the first 32,768 characters of verbatim Markdown',
+    { tags: ['long'] },
+    async () => {
+      const link = '[a](/pages/a) *word*. ';
+      const countLinks = async (count: number, blocks: number): Promise<number> => {
+        const source = link.repeat(count);
+        const nodes = Array.from({ length: blocks }, () => verbatimBlock('markdown', source));
+        let found = 0;
+        const took = await computingTime(() => (found = linksOfDocument({ nodes }).links.length));
+        // All of it would take minutes.
+        expect(took).toBeLessThan(20_000);
+        return found;
+      };
+      expect(await countLinks(45_000, 1)).toBe(0);
+      expect(await countLinks(100, 450)).toBe(100 * Math.floor(32_768 / (100 * link.length)));
+    },
+  );
 
   it('the links of a document have a position, and a relation to the page', () => {
     const markdown = '[a](/pages/a)\n\n# One\n\n[b](/pages/b)\n\n{% include "/reusable-content/r" %}\n';

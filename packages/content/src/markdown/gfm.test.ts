@@ -59,7 +59,7 @@ const SAMPLES: readonly string[] = [
 describe.skipIf(!hasCmarkGfm())('GFM, as cmark-gfm has it', () => {
   it.each(SAMPLES)('%j', compare);
 
-  it('tables of any cells', () => {
+  it('tables of any cells', { tags: ['long'] }, () => {
     // Signs that are whole: of half ones, the two programs make different guesses.
     const pieces = [
       'a',

@@ -37,7 +37,7 @@ describe('a block inside a block', () => {
     expect(JSON.stringify(shown)).toContain('"ref":{"kind":"file","file":"f"}');
   });
 
-  it('in great number, or very deep, is shown as far as there is time', () => {
+  it('in great number, or very deep, is shown as far as there is time', { tags: ['long'] }, () => {
     const many = `* text\n\n  ${'<figure><img src="a.png"></figure>\n\n  '.repeat(1_200)}`;
     const html = renderHtml(parseMarkdown(many));
     expect(html).toContain('<figure><img src="a.png"');

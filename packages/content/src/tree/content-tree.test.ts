@@ -110,7 +110,7 @@ describe('edits', () => {
     expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
   });
 
-  it('edits keep keys short after many insertions at one position', async () => {
+  it('edits keep keys short after many insertions at one position', { tags: ['long'] }, async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('first'), insertPage('last')] });
     const expected: string[] = [];

@@ -66,7 +66,7 @@ describe('parseLocatedJson', () => {
     expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1}}');
   });
 
-  it('reads 5 MB', () => {
+  it('reads 5 MB', { tags: ['long'] }, () => {
     const item = { type: 'text', children: ['x'.repeat(20)] };
     const text = JSON.stringify({ type: 'block', children: Array.from({ length: 100_000 }, () => item) });
     expect(text.length).toBeGreaterThan(5_000_000);

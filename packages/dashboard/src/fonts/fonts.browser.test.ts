@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
   });
   afterAll(() => test?.close());
 
-  it('render text, code, and emoji, and load only after the first paint', async () => {
+  it('render text, code, and emoji, and load only after the first paint', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await expect.poll(() => fontsOf(page, '.page-emoji')).toEqual(['Twemoji Mozilla']);
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
     expect(faults).toEqual([]);
   });
 
-  it('replace fonts with equal metrics', async () => {
+  it('replace fonts with equal metrics', { tags: ['long'] }, async () => {
     const { page } = await test.open('/');
     await page.getByRole('link', { name: 'Quickstart' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quickstart' }).waitFor();

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
   });
   afterAll(() => test?.close());
 
-  it('a space is created from the palette, edited, deleted, and each step is undone', async () => {
+  it('a space is created from the palette, edited, deleted, and each step is undone', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/events');
     await page.getByRole('heading').first().waitFor();
     await runCommand(page, 'New space');
@@ -60,35 +60,41 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 
-  it('a disabled control explains the reason, and leaving a form warns about unsent changes', async () => {
-    const person = await test.api.request('POST /_platform/v1/users', {
-      body: { displayName: 'Reader', email: 'reader@example.com' },
-    });
-    await test.api.request('POST /orgs/{organizationId}/invites', {
-      organizationId: organization,
-      body: { emails: ['reader@example.com'], role: 'read' },
-    });
-    const { token } = await test.api.request('POST /_platform/v1/tokens', { body: { kind: 'user', user: person.id } });
-    const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`, { token });
-    const remove = page.getByRole('button', { name: 'Delete space' });
-    await remove.waitFor();
-    expect(await remove.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('You need the “admin” role on this space').first().waitFor();
-    await page.goto(`${test.platform.origins.api}/data/spaces/${test.spaceId}?do=delete`);
-    await page.getByRole('button', { name: 'Delete space Harbor docs' }).focus();
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).search).toBe('?do=delete');
-    const space = await test.api.request('GET /spaces/{spaceId}', { spaceId: test.spaceId });
-    expect(space.deletedAt).toBeUndefined();
+  it(
+    'a disabled control explains the reason, and leaving a form warns about unsent changes',
+    { tags: ['long'] },
+    async () => {
+      const person = await test.api.request('POST /_platform/v1/users', {
+        body: { displayName: 'Reader', email: 'reader@example.com' },
+      });
+      await test.api.request('POST /orgs/{organizationId}/invites', {
+        organizationId: organization,
+        body: { emails: ['reader@example.com'], role: 'read' },
+      });
+      const { token } = await test.api.request('POST /_platform/v1/tokens', {
+        body: { kind: 'user', user: person.id },
+      });
+      const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`, { token });
+      const remove = page.getByRole('button', { name: 'Delete space' });
+      await remove.waitFor();
+      expect(await remove.getAttribute('aria-disabled')).toBe('true');
+      await page.getByText('You need the “admin” role on this space').first().waitFor();
+      await page.goto(`${test.platform.origins.api}/data/spaces/${test.spaceId}?do=delete`);
+      await page.getByRole('button', { name: 'Delete space Harbor docs' }).focus();
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).search).toBe('?do=delete');
+      const space = await test.api.request('GET /spaces/{spaceId}', { spaceId: test.spaceId });
+      expect(space.deletedAt).toBeUndefined();
 
-    const newTeam = await test.open(`/data/orgs/${organization}/teams?do=new`);
-    await newTeam.page.getByRole('textbox', { name: 'Title' }).fill('Pilots');
-    await newTeam.page.keyboard.press('Escape');
-    await newTeam.page.getByText('Unsent draft: New team').waitFor();
-    await newTeam.page.getByRole('button', { name: 'Continue' }).click();
-    expect(await newTeam.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Pilots');
-    await newTeam.page.getByRole('button', { name: 'Cancel' }).click();
-    await newTeam.page.getByText('Unsent draft').waitFor({ state: 'detached' });
-    expect([...faults, ...newTeam.faults]).toEqual([]);
-  });
+      const newTeam = await test.open(`/data/orgs/${organization}/teams?do=new`);
+      await newTeam.page.getByRole('textbox', { name: 'Title' }).fill('Pilots');
+      await newTeam.page.keyboard.press('Escape');
+      await newTeam.page.getByText('Unsent draft: New team').waitFor();
+      await newTeam.page.getByRole('button', { name: 'Continue' }).click();
+      expect(await newTeam.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Pilots');
+      await newTeam.page.getByRole('button', { name: 'Cancel' }).click();
+      await newTeam.page.getByText('Unsent draft').waitFor({ state: 'detached' });
+      expect([...faults, ...newTeam.faults]).toEqual([]);
+    },
+  );
 });

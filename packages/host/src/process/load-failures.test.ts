@@ -25,7 +25,7 @@ describe('a script that loads slowly', () => {
     expect(await Promise.all(results.map(({ response }) => response.text()))).toEqual(['1', '1', '1']);
   });
 
-  it('is loaded alone when another script kept the process busy', async () => {
+  it('is loaded alone when another script kept the process busy', { tags: ['long'] }, async () => {
     const host = aHost({ limits: { stallMs: scaleMs(60_000), loadMs: scaleMs(300) } });
     const busy = aScript(
       `export default { fetch() { console.log("begun"); ${WORK.repeat(3)} return new Response("done"); } };`,
@@ -40,33 +40,37 @@ describe('a script that loads slowly', () => {
 });
 
 describe('a script that never loads', () => {
-  it('fails all of its events without loading again, and delays those of a new neighbor only', async () => {
-    const incidents: HostIncident[] = [];
-    const host = aHost({
-      limits: { stallMs: scaleMs(600), loadRetryMs: scaleMs(60_000) },
-      onIncident: (incident) => incidents.push(incident),
-    });
-    const bad = aScript(`${NEVER} ${GREET}`);
-    const failing = Array.from({ length: 5 }, () => host.deliver(aDelivery(bad)));
-    const neighbor = host.deliver(aDelivery(aScript(GREET)));
-    const all = await Promise.allSettled(failing);
-    const error = {
-      code: 'script_stalled',
-      message: expect.stringMatching(/^While it loaded, sample@\d+ blocked its process for more than/),
-      advice: 'Move work at the top level of the script into a handler.',
-      trace: { outcome: 'stalled' },
-    };
-    expect(all).toMatchObject(all.map(() => ({ status: 'rejected', reason: error })));
-    // Its neighbor’s event was never sent, so it is safe to send, although it isn’t repeatable.
-    expect(await (await neighbor).response.text()).toBe('hello');
-    const before = incidents.length;
-    expect(before).toBeLessThanOrEqual(2);
-    for (let event = 0; event < 20; event++) {
-      await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject(error);
-    }
-    await expect(host.load(bad)).rejects.toMatchObject({ code: 'script_stalled' });
-    expect(incidents).toHaveLength(before);
-  });
+  it(
+    'fails all of its events without loading again, and delays those of a new neighbor only',
+    { tags: ['long'] },
+    async () => {
+      const incidents: HostIncident[] = [];
+      const host = aHost({
+        limits: { stallMs: scaleMs(600), loadRetryMs: scaleMs(60_000) },
+        onIncident: (incident) => incidents.push(incident),
+      });
+      const bad = aScript(`${NEVER} ${GREET}`);
+      const failing = Array.from({ length: 5 }, () => host.deliver(aDelivery(bad)));
+      const neighbor = host.deliver(aDelivery(aScript(GREET)));
+      const all = await Promise.allSettled(failing);
+      const error = {
+        code: 'script_stalled',
+        message: expect.stringMatching(/^While it loaded, sample@\d+ blocked its process for more than/),
+        advice: 'Move work at the top level of the script into a handler.',
+        trace: { outcome: 'stalled' },
+      };
+      expect(all).toMatchObject(all.map(() => ({ status: 'rejected', reason: error })));
+      // Its neighbor’s event was never sent, so it is safe to send, although it isn’t repeatable.
+      expect(await (await neighbor).response.text()).toBe('hello');
+      const before = incidents.length;
+      expect(before).toBeLessThanOrEqual(2);
+      for (let event = 0; event < 20; event++) {
+        await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject(error);
+      }
+      await expect(host.load(bad)).rejects.toMatchObject({ code: 'script_stalled' });
+      expect(incidents).toHaveLength(before);
+    },
+  );
 
   it('fails immediately if what it waits for can never come', async () => {
     const host = aHost({ limits: { loadMs: scaleMs(60_000) } });

@@ -41,26 +41,30 @@ describe('an endless loop', () => {
     expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
   });
 
-  it('retries the event of another script once when that is safe, and reports when it is not', async () => {
-    const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
-    const neighbor = aScript(WAITING);
-    const repeatable = host.deliver(aDelivery(neighbor, { repeatable: true }));
-    const notRepeatable = host.deliver(aDelivery(neighbor));
-    notRepeatable.catch(() => {});
-    await asked;
-    await aFewPings();
-    const bad = aScript(spin);
-    // On a busy machine, both are suspects. Then the second attempt, alone in its process, is certain.
-    const spinning = host.deliver(aDelivery(bad, { repeatable: true }));
-    await expect(spinning).rejects.toMatchObject({ code: 'script_stalled' });
-    await expect(notRepeatable).rejects.toMatchObject({
-      code: 'delivery_interrupted',
-      message: expect.stringContaining(`sample@${bad.version}`),
-    });
-    answer();
-    expect(await (await repeatable).response.text()).toBe('from outside');
-    expect(incidents.at(-1)?.suspects).toMatchObject([{ id: bad.id }]);
-  });
+  it(
+    'retries the event of another script once when that is safe, and reports when it is not',
+    { tags: ['long'] },
+    async () => {
+      const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
+      const neighbor = aScript(WAITING);
+      const repeatable = host.deliver(aDelivery(neighbor, { repeatable: true }));
+      const notRepeatable = host.deliver(aDelivery(neighbor));
+      notRepeatable.catch(() => {});
+      await asked;
+      await aFewPings();
+      const bad = aScript(spin);
+      // On a busy machine, both are suspects. Then the second attempt, alone in its process, is certain.
+      const spinning = host.deliver(aDelivery(bad, { repeatable: true }));
+      await expect(spinning).rejects.toMatchObject({ code: 'script_stalled' });
+      await expect(notRepeatable).rejects.toMatchObject({
+        code: 'delivery_interrupted',
+        message: expect.stringContaining(`sample@${bad.version}`),
+      });
+      answer();
+      expect(await (await repeatable).response.text()).toBe('from outside');
+      expect(incidents.at(-1)?.suspects).toMatchObject([{ id: bad.id }]);
+    },
+  );
 });
 
 describe('a process that is lost between the head of a response and its end', () => {
@@ -78,20 +82,24 @@ describe('a process that is lost between the head of a response and its end', ()
     return new Response(readable);
   } }`;
 
-  it.each([true, false])('costs a caller nothing who reads the whole body: %s', async (readsBody) => {
-    const { host, asked, answer } = aHostWithSlowOutside(limits);
-    const delivered = host.deliver(aDelivery(aScript(waitingInBody), { repeatable: true, readsBody }));
-    const text = delivered.then(({ response }) => response.text());
-    text.catch(() => {});
-    await asked;
-    // A caller who reads the body as it comes has the head by then.
-    if (!readsBody) await delivered;
-    const bad = aDelivery(aScript(spin), { repeatable: true });
-    await expect(host.deliver(bad)).rejects.toMatchObject({ code: 'script_stalled' });
-    answer();
-    if (readsBody) expect(await text).toBe('one two');
-    else await expect(text).rejects.toThrow();
-  });
+  it.each([true, false])(
+    'costs a caller nothing who reads the whole body: %s',
+    { tags: ['long'] },
+    async (readsBody) => {
+      const { host, asked, answer } = aHostWithSlowOutside(limits);
+      const delivered = host.deliver(aDelivery(aScript(waitingInBody), { repeatable: true, readsBody }));
+      const text = delivered.then(({ response }) => response.text());
+      text.catch(() => {});
+      await asked;
+      // A caller who reads the body as it comes has the head by then.
+      if (!readsBody) await delivered;
+      const bad = aDelivery(aScript(spin), { repeatable: true });
+      await expect(host.deliver(bad)).rejects.toMatchObject({ code: 'script_stalled' });
+      answer();
+      if (readsBody) expect(await text).toBe('one two');
+      else await expect(text).rejects.toThrow();
+    },
+  );
 });
 
 describe('exhausted memory', () => {

@@ -33,7 +33,7 @@ describe('a script with many ArrayBuffers', () => {
   it.each([
     ['in one turn', atOnce],
     ['in many turns', byAndBy],
-  ])('%s is ended and named, and the host goes on', async (_how, code) => {
+  ])('%s is ended and named, and the host goes on', { tags: ['long'] }, async (_how, code) => {
     const { host, incidents } = aHostWithSlowOutside(limits);
     const greedy = aScript(code);
     await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a script with many ArrayBuffers', () => {
     expect(incidents).toMatchObject([{ kind: 'out_of_memory', suspects: [{ id: greedy.id }] }]);
   });
 
-  it('is named also while another script waits, whose event is tried again', async () => {
+  it('is named also while another script waits, whose event is tried again', { tags: ['long'] }, async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
     const neighbor = aScript(WAITING);
     const waiting = host.deliver(aDelivery(neighbor, { repeatable: true }));
@@ -76,7 +76,7 @@ describe('a script with many ArrayBuffers', () => {
 });
 
 describe('a script that makes and drops buffers', () => {
-  it('continues, because it retains little memory', async () => {
+  it('continues, because it retains little memory', { tags: ['long'] }, async () => {
     const { host, incidents } = aHostWithSlowOutside(limits);
     const code = `export default { async fetch() {
       let sum = 0;

@@ -14,7 +14,7 @@ const greet = 'export default { fetch: () => new Response("hello") }';
 const slowToLoad = `for (let n = 0, sum = 0; n < 1.5e9; n++) sum += n; ${greet}`;
 
 describe('replacing the shared process', () => {
-  it('waits for an event whose script is still being loaded in it', async () => {
+  it('waits for an event whose script is still being loaded in it', { tags: ['long'] }, async () => {
     const host = aHost({ limits: { retiredScripts: 1, stallMs: 20_000 } });
     const old = aScript(greet);
     await host.load(old);

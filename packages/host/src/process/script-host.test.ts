@@ -11,9 +11,12 @@ afterAll(disposeHosts);
 
 describe.each(HOST_KINDS)('in %s:', (kind) => {
   describe('what a script is given and what comes back', () => {
-    it('carries event, environment and body unchanged, on POST /v1, and the answer with both cookies', async () => {
-      const host = aHost({ kind });
-      const script = aScript(`export default { async fetch(request, env) {
+    it(
+      'carries event, environment and body unchanged, on POST /v1, and the answer with both cookies',
+      { tags: ['long'] },
+      async () => {
+        const host = aHost({ kind });
+        const script = aScript(`export default { async fetch(request, env) {
       const form = await request.formData();
       const body = form.get('fetch-body');
       return Response.json({
@@ -22,22 +25,23 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
         bytes: [...new Uint8Array(await body.arrayBuffer())], type: body.type,
       }, { status: 418, headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
     } }`);
-      const event = fetchEvent('post', { 'Content-Type': 'application/x-thing' });
-      const fetchBody = new Uint8Array([0, 255, 254, 10, 13, 10, 10]);
-      const { response } = await host.deliver(aDelivery(script, { event, fetchBody }));
-      expect(response.status).toBe(418);
-      expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-      const body = (await response.json()) as { headers: string[] };
-      expect(body).toMatchObject({
-        method: 'POST',
-        path: '/v1',
-        event,
-        bytes: [...fetchBody],
-        type: 'application/x-thing',
-      });
-      expect(body).toMatchObject({ env: {}, environment: aDelivery(script).environment });
-      expect(body.headers.filter((name) => name.startsWith('x-') || name.startsWith('cf-'))).toEqual([]);
-    });
+        const event = fetchEvent('post', { 'Content-Type': 'application/x-thing' });
+        const fetchBody = new Uint8Array([0, 255, 254, 10, 13, 10, 10]);
+        const { response } = await host.deliver(aDelivery(script, { event, fetchBody }));
+        expect(response.status).toBe(418);
+        expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+        const body = (await response.json()) as { headers: string[] };
+        expect(body).toMatchObject({
+          method: 'POST',
+          path: '/v1',
+          event,
+          bytes: [...fetchBody],
+          type: 'application/x-thing',
+        });
+        expect(body).toMatchObject({ env: {}, environment: aDelivery(script).environment });
+        expect(body.headers.filter((name) => name.startsWith('x-') || name.startsWith('cf-'))).toEqual([]);
+      },
+    );
 
     it('leaves the body part out of a GET, passes redirects on, and bodiless answers', async () => {
       const host = aHost({ kind });
@@ -70,9 +74,12 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       },
     );
 
-    it('streams: the head is there before the last byte, even after the time for the head is over', async () => {
-      const host = aHost({ kind });
-      const script = aScript(`export default { fetch(request, env, ctx) {
+    it(
+      'streams: the head is there before the last byte, even after the time for the head is over',
+      { tags: ['long'] },
+      async () => {
+        const host = aHost({ kind });
+        const script = aScript(`export default { fetch(request, env, ctx) {
       const { readable, writable } = new TransformStream();
       ctx.waitUntil((async () => {
         const writer = writable.getWriter();
@@ -84,36 +91,41 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       })());
       return new Response(readable);
     } }`);
-      // Rejects where the head takes longer. The three parts take 600 ms.
-      const { response } = await host.deliver(aDelivery(script, { timeoutMs: scaleMs(400) }));
-      expect(await response.text()).toBe('one two three');
-    });
+        // Rejects where the head takes longer. The three parts take 600 ms.
+        const { response } = await host.deliver(aDelivery(script, { timeoutMs: scaleMs(400) }));
+        expect(await response.text()).toBe('one two three');
+      },
+    );
   });
 
   describe('what a script says and does', () => {
-    it('collects logs of all levels while they are written, and work after the answer', async () => {
-      const host = aHost({ kind, now: () => 42 });
-      const live: TraceLog[] = [];
-      const script = aScript(`export default { fetch(request, env, ctx) {
+    it(
+      'collects logs of all levels while they are written, and work after the answer',
+      { tags: ['long'] },
+      async () => {
+        const host = aHost({ kind, now: () => 42 });
+        const live: TraceLog[] = [];
+        const script = aScript(`export default { fetch(request, env, ctx) {
       console.log('héllo %s %d', 'wörld', 3, { a: [1, new Map([['k', new Set([1n])]])] });
       console.debug('d'); console.warn('w'); console.error(new TypeError('e'));
       ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 50)).then(() => console.info('after ☃')));
       return new Response('ok');
     } }`);
-      const { response, trace } = await host.deliver(aDelivery(script, { onLog: (log) => live.push(log) }));
-      expect(await response.text()).toBe('ok');
-      const { logs, outcome } = await trace;
-      expect(outcome).toBe('ok');
-      expect(logs.map(({ level, message }) => [level, message.split('\n')[0]])).toEqual([
-        ['info', 'héllo wörld 3 { a: [1, Map(1) {"k" => Set(1) {1n}}] }'],
-        ['debug', 'd'],
-        ['warn', 'w'],
-        ['error', 'TypeError: e'],
-        ['info', 'after ☃'],
-      ]);
-      expect(logs[0]?.timestamp).toBe(42);
-      expect(live).toEqual(logs);
-    });
+        const { response, trace } = await host.deliver(aDelivery(script, { onLog: (log) => live.push(log) }));
+        expect(await response.text()).toBe('ok');
+        const { logs, outcome } = await trace;
+        expect(outcome).toBe('ok');
+        expect(logs.map(({ level, message }) => [level, message.split('\n')[0]])).toEqual([
+          ['info', 'héllo wörld 3 { a: [1, Map(1) {"k" => Set(1) {1n}}] }'],
+          ['debug', 'd'],
+          ['warn', 'w'],
+          ['error', 'TypeError: e'],
+          ['info', 'after ☃'],
+        ]);
+        expect(logs[0]?.timestamp).toBe(42);
+        expect(live).toEqual(logs);
+      },
+    );
 
     it('traces no rejection that is handled a moment later, and whatever is thrown, once', async () => {
       const script = aScript(`export default { async fetch() {
@@ -139,92 +151,100 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       );
     });
 
-    it('maps errors to the author’s file, line, and column, wherever they were thrown', async () => {
-      const bundle = await build({
-        stdin: {
-          contents: [
-            'interface Odd { n: number }',
-            'function boom(what: string): never {',
-            '  throw new RangeError(what);',
-            '}',
-            'export default { async fetch(request: Request, env: unknown, ctx: { waitUntil(p: Promise<unknown>): void }) {',
-            "  ctx.waitUntil((async () => boom('in waitUntil'))());",
-            "  void Promise.reject(new Error('nobody waited'));",
-            '  await new Promise((resolve) => setTimeout(resolve, 10));',
-            "  return boom('in the handler');",
-            '} };',
-          ].join('\n'),
-          sourcefile: 'src/index.ts',
-          loader: 'ts',
-        },
-        bundle: true,
-        format: 'esm',
-        minify: true,
-        sourcemap: 'external',
-        outfile: 'script.js',
-        write: false,
-      });
-      const [map, code] = bundle.outputFiles;
-      const script = aScript(code?.text ?? '', { sourceMap: map?.text ?? '' });
-      const { response, trace } = await aHost({ kind }).deliver(aDelivery(script));
-      expect([response.status, await response.text()]).toEqual([500, '{"error":"Internal server error"}']);
-      const { exceptions, outcome } = await trace;
-      expect(outcome).toBe('exception');
-      const found = exceptions.map(({ origin, name, message, frames }) => [origin, name, message, frames[0]]);
-      const thrown = { file: 'src/index.ts', line: 3, column: 9 };
-      expect(found).toEqual(
-        expect.arrayContaining([
-          ['wait_until', 'RangeError', 'in waitUntil', expect.objectContaining(thrown)],
-          [
-            'unhandled_rejection',
-            'Error',
-            'nobody waited',
-            expect.objectContaining({ ...thrown, line: 7, column: 23 }),
-          ],
-          ['handler', 'RangeError', 'in the handler', expect.objectContaining(thrown)],
-        ]),
-      );
-      expect(found).toHaveLength(3);
-    });
+    it(
+      'maps errors to the author’s file, line, and column, wherever they were thrown',
+      { tags: ['long'] },
+      async () => {
+        const bundle = await build({
+          stdin: {
+            contents: [
+              'interface Odd { n: number }',
+              'function boom(what: string): never {',
+              '  throw new RangeError(what);',
+              '}',
+              'export default { async fetch(request: Request, env: unknown, ctx: { waitUntil(p: Promise<unknown>): void }) {',
+              "  ctx.waitUntil((async () => boom('in waitUntil'))());",
+              "  void Promise.reject(new Error('nobody waited'));",
+              '  await new Promise((resolve) => setTimeout(resolve, 10));',
+              "  return boom('in the handler');",
+              '} };',
+            ].join('\n'),
+            sourcefile: 'src/index.ts',
+            loader: 'ts',
+          },
+          bundle: true,
+          format: 'esm',
+          minify: true,
+          sourcemap: 'external',
+          outfile: 'script.js',
+          write: false,
+        });
+        const [map, code] = bundle.outputFiles;
+        const script = aScript(code?.text ?? '', { sourceMap: map?.text ?? '' });
+        const { response, trace } = await aHost({ kind }).deliver(aDelivery(script));
+        expect([response.status, await response.text()]).toEqual([500, '{"error":"Internal server error"}']);
+        const { exceptions, outcome } = await trace;
+        expect(outcome).toBe('exception');
+        const found = exceptions.map(({ origin, name, message, frames }) => [origin, name, message, frames[0]]);
+        const thrown = { file: 'src/index.ts', line: 3, column: 9 };
+        expect(found).toEqual(
+          expect.arrayContaining([
+            ['wait_until', 'RangeError', 'in waitUntil', expect.objectContaining(thrown)],
+            [
+              'unhandled_rejection',
+              'Error',
+              'nobody waited',
+              expect.objectContaining({ ...thrown, line: 7, column: 23 }),
+            ],
+            ['handler', 'RangeError', 'in the handler', expect.objectContaining(thrown)],
+          ]),
+        );
+        expect(found).toHaveLength(3);
+      },
+    );
 
-    it('hands every request to its owner, attributed to integration and event, also when events overlap', async () => {
-      const requests: OutgoingRequest[] = [];
-      const host = aHost({
-        kind,
-        onOutgoing: async (outgoing) => {
-          requests.push(outgoing);
-          const body = await outgoing.request.text();
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          return Response.json({ body, auth: outgoing.request.headers.get('authorization') }, { status: 201 });
-        },
-      });
-      const script = aScript(`export default { async fetch(request, env, ctx) {
+    it(
+      'hands every request to its owner, attributed to integration and event, also when events overlap',
+      { tags: ['long'] },
+      async () => {
+        const requests: OutgoingRequest[] = [];
+        const host = aHost({
+          kind,
+          onOutgoing: async (outgoing) => {
+            requests.push(outgoing);
+            const body = await outgoing.request.text();
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            return Response.json({ body, auth: outgoing.request.headers.get('authorization') }, { status: 201 });
+          },
+        });
+        const script = aScript(`export default { async fetch(request, env, ctx) {
       const { task } = JSON.parse((await request.formData()).get('event'));
       const call = () => fetch('https://api.example.org/v1/x?n=' + task.n, { method: 'POST', body: 'b' + task.n, headers: { authorization: 'Bearer t', 'x-bindery-delivery': 'forged' } });
       const answer = await (await call()).json();
       ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 20)).then(call));
       return Response.json(answer);
     } }`);
-      const deliveries = [1, 2, 3, 4].map((n) => aDelivery(script, { event: taskEvent({ n }) }));
-      const results = await Promise.all(deliveries.map((delivery) => host.deliver(delivery)));
-      const bodies = await Promise.all(results.map(({ response }) => response.json()));
-      expect(bodies).toEqual([1, 2, 3, 4].map((n) => ({ body: `b${n}`, auth: 'Bearer t' })));
-      const traces = await Promise.all(results.map(({ trace }) => trace));
-      expect(requests).toHaveLength(8);
-      for (const [index, { eventId }] of deliveries.entries()) {
-        const own = requests.filter((outgoing) => outgoing.eventId === eventId);
-        expect(own.map(({ request }) => request.url)).toEqual(
-          Array(2).fill(`https://api.example.org/v1/x?n=${index + 1}`),
-        );
-        expect(own[0]).toMatchObject({ integration: 'sample', version: script.version, organization: 'org_1' });
-        expect(traces[index]?.calls.map(({ id, status }) => [id, status])).toEqual(own.map(({ id }) => [id, 201]));
-      }
-      expect(
-        [...(requests[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name)),
-      ).toEqual([]);
-    });
+        const deliveries = [1, 2, 3, 4].map((n) => aDelivery(script, { event: taskEvent({ n }) }));
+        const results = await Promise.all(deliveries.map((delivery) => host.deliver(delivery)));
+        const bodies = await Promise.all(results.map(({ response }) => response.json()));
+        expect(bodies).toEqual([1, 2, 3, 4].map((n) => ({ body: `b${n}`, auth: 'Bearer t' })));
+        const traces = await Promise.all(results.map(({ trace }) => trace));
+        expect(requests).toHaveLength(8);
+        for (const [index, { eventId }] of deliveries.entries()) {
+          const own = requests.filter((outgoing) => outgoing.eventId === eventId);
+          expect(own.map(({ request }) => request.url)).toEqual(
+            Array(2).fill(`https://api.example.org/v1/x?n=${index + 1}`),
+          );
+          expect(own[0]).toMatchObject({ integration: 'sample', version: script.version, organization: 'org_1' });
+          expect(traces[index]?.calls.map(({ id, status }) => [id, status])).toEqual(own.map(({ id }) => [id, 201]));
+        }
+        expect(
+          [...(requests[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name)),
+        ).toEqual([]);
+      },
+    );
 
-    it('forwards requests with long URLs and all their headers', async () => {
+    it('forwards requests with long URLs and all their headers', { tags: ['long'] }, async () => {
       const requests: Request[] = [];
       const host = aHost({
         kind,
@@ -256,32 +276,36 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       expect(await response.json()).toEqual(['TypeError', 'fetch failed', 'request_failed']);
     });
 
-    it('passes answers on as real servers give them: compressed, with several cookies, redirecting', async () => {
-      const server = createServer((request, response) => {
-        if (request.url === '/from') return response.writeHead(307, { location: '/to' }).end();
-        const headers = { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] };
-        return response.writeHead(200, headers).end(gzipSync(`${request.method} ${request.url}`));
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      const hops: string[] = [];
-      const host = aHost({
-        kind,
-        onOutgoing: async ({ request }) => {
-          hops.push(new URL(request.url).pathname);
-          return fetch(request);
-        },
-      });
-      const script = aScript(`export default { async fetch() {
+    it(
+      'passes answers on as real servers give them: compressed, with several cookies, redirecting',
+      { tags: ['long'] },
+      async () => {
+        const server = createServer((request, response) => {
+          if (request.url === '/from') return response.writeHead(307, { location: '/to' }).end();
+          const headers = { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] };
+          return response.writeHead(200, headers).end(gzipSync(`${request.method} ${request.url}`));
+        });
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const { port } = server.address() as AddressInfo;
+        const hops: string[] = [];
+        const host = aHost({
+          kind,
+          onOutgoing: async ({ request }) => {
+            hops.push(new URL(request.url).pathname);
+            return fetch(request);
+          },
+        });
+        const script = aScript(`export default { async fetch() {
       const answer = await fetch('http://127.0.0.1:${port}/from', { method: 'POST', body: 'x' });
       return Response.json({ text: await answer.text(), cookies: answer.headers.getSetCookie(), redirected: answer.redirected });
     } }`);
-      const { response } = await host.deliver(aDelivery(script));
-      expect(await response.json()).toEqual({ text: 'POST /to', cookies: ['a=1', 'b=2'], redirected: true });
-      expect(hops).toEqual(['/from', '/to']);
-      server.closeAllConnections();
-      server.close();
-    });
+        const { response } = await host.deliver(aDelivery(script));
+        expect(await response.json()).toEqual({ text: 'POST /to', cookies: ['a=1', 'b=2'], redirected: true });
+        expect(hops).toEqual(['/from', '/to']);
+        server.closeAllConnections();
+        server.close();
+      },
+    );
 
     it.skipIf(kind === 'thread')(
       'lets nothing else out: sockets, WebSockets, and a failing owner are errors the script sees',
@@ -335,7 +359,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       ]);
     });
 
-    it('keeps scripts apart: globals of one are not seen by another', async () => {
+    it('keeps scripts apart: globals of one are not seen by another', { tags: ['long'] }, async () => {
       const host = aHost({ kind });
       const code = `globalThis.count = (globalThis.count ?? 0) + 1; export default { fetch: () => new Response(String(globalThis.count)) }`;
       const responses = [];
@@ -384,7 +408,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       },
     ];
 
-    it.each(cases)('is rejected when it $what', async ({ code, error }) => {
+    it.each(cases)('is rejected when it $what', { tags: ['long'] }, async ({ code, error }) => {
       const host = aHost({ kind });
       const script = aScript(code);
       await expect(host.load(script)).rejects.toMatchObject(error);
@@ -407,7 +431,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
   });
 
   describe('time', () => {
-    it('ends a delivery that takes too long, with its logs so far', async () => {
+    it('ends a delivery that takes too long, with its logs so far', { tags: ['long'] }, async () => {
       const host = aHost({ kind });
       const script = aScript(
         'export default { fetch() { console.log("begun"); return new Promise(() => setTimeout(() => {}, 9e3)) } }',

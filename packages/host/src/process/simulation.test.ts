@@ -41,7 +41,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     return (await (await host.deliver(aDelivery(script, { event }))).response.json()) as unknown[];
   };
 
-  it('the clock stands, and chance comes from the seed and the event, in every order', async () => {
+  it('the clock stands, and chance comes from the seed and the event, in every order', { tags: ['long'] }, async () => {
     const script = aScript(READ);
     const [first, second] = await Promise.all([read(script, 'ev_a'), read(script, 'ev_b')]);
     expect(first?.slice(0, 2)).toEqual([NOW, '2026-01-01T00:00:00.000Z']);
@@ -73,7 +73,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     ]);
   });
 
-  it('a log line has the author’s line', async () => {
+  it('a log line has the author’s line', { tags: ['long'] }, async () => {
     const script = await mappedScript([
       'export default { async fetch() {',
       "  console.info('first');",
@@ -122,7 +122,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     expect(calls.map(({ place }) => place?.line)).toEqual([6, 7]);
   });
 
-  it('reports nothing where all is done, and what is passed on is not left', async () => {
+  it('reports nothing where all is done, and what is passed on is not left', { tags: ['long'] }, async () => {
     const passing = aHost({ kind, simulation, onOutgoing: async () => new Response('passed on') });
     const script = aScript(`export default { async fetch(request, env, ctx) {
       ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 5)).then(() => fetch('https://api.example.com/2')).then((answer) => answer.body.cancel()));
@@ -139,7 +139,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
     expect((await second.trace).leaks).toBeUndefined();
   });
 
-  it('reports work that goes on when the trace is closed', async () => {
+  it('reports work that goes on when the trace is closed', { tags: ['long'] }, async () => {
     const script = await mappedScript([
       'export default { async fetch(request: Request, env: unknown, ctx: { waitUntil(p: Promise<unknown>): void }) {',
       '  ctx.waitUntil(Promise.resolve());',

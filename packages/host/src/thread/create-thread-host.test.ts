@@ -10,7 +10,7 @@ const aThreadHost = (options: Partial<ScriptHostOptions> = {}) => aHost({ kind: 
 const GOOD = aScript('export default { fetch: () => new Response("fine") }');
 
 describe('a script in a thread', () => {
-  it('ends with its endless loop, and takes no other along', async () => {
+  it('ends with its endless loop, and takes no other along', { tags: ['long'] }, async () => {
     const host = aThreadHost({ limits: { stallMs: scaleMs(300) } });
     const endless = aScript('export default { fetch() { console.log("before"); for (;;); } }');
     const delivered = host.deliver(aDelivery(endless));
@@ -21,7 +21,7 @@ describe('a script in a thread', () => {
     });
   });
 
-  it('ends when its heap is full, and starts again with the next event', async () => {
+  it('ends when its heap is full, and starts again with the next event', { tags: ['long'] }, async () => {
     const host = aThreadHost({ limits: { memoryMb: 16 } });
     const greedy = aScript(`export default { async fetch(request) {
       if ((await request.text()).includes('"fine"')) return new Response('fine');
@@ -42,20 +42,23 @@ describe('a script in a thread', () => {
     expect([bytes.byteLength, bytes[0], bytes.at(-1)]).toEqual([40 * 32 * 1024, 1, 40]);
   });
 
-  it('passes on the error of a body that breaks off, and is told of one that nobody reads', async () => {
-    const requests: string[] = [];
-    const host = aThreadHost({
-      onOutgoing: async ({ request }) => {
-        requests.push(await request.text());
-        return new Response();
-      },
-    });
-    const broken = aScript(`export default { fetch: () => new Response(new ReadableStream({
+  it(
+    'passes on the error of a body that breaks off, and is told of one that nobody reads',
+    { tags: ['long'] },
+    async () => {
+      const requests: string[] = [];
+      const host = aThreadHost({
+        onOutgoing: async ({ request }) => {
+          requests.push(await request.text());
+          return new Response();
+        },
+      });
+      const broken = aScript(`export default { fetch: () => new Response(new ReadableStream({
       async pull(controller) { await new Promise((resolve) => setTimeout(resolve, 5)); controller.error(new Error('cut')); },
     })) }`);
-    const { response } = await host.deliver(aDelivery(broken));
-    await expect(response.text()).rejects.toThrow('cut');
-    const endless = aScript(`export default { fetch: (request, env, { waitUntil }) => {
+      const { response } = await host.deliver(aDelivery(broken));
+      await expect(response.text()).rejects.toThrow('cut');
+      const endless = aScript(`export default { fetch: (request, env, { waitUntil }) => {
       const canceled = Promise.withResolvers();
       waitUntil(canceled.promise.then((body) => fetch('https://api.example.com', { method: 'POST', body })));
       return new Response(new ReadableStream({
@@ -63,11 +66,12 @@ describe('a script in a thread', () => {
         cancel() { canceled.resolve('canceled'); },
       }));
     } }`);
-    const delivered = await host.deliver(aDelivery(endless));
-    await delivered.response.body?.cancel();
-    await delivered.trace;
-    expect(requests).toEqual(['canceled']);
-  });
+      const delivered = await host.deliver(aDelivery(endless));
+      await delivered.response.body?.cancel();
+      await delivered.trace;
+      expect(requests).toEqual(['canceled']);
+    },
+  );
 
   it('stops a request that its signal aborts', async () => {
     const aborted = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ async function attach(url: string) {
 }
 
 describe('the inspector', () => {
-  it('stops at a breakpoint of a script for as long as the person likes', async () => {
+  it('stops at a breakpoint of a script for as long as the person likes', { tags: ['long'] }, async () => {
     const host = aHost({ inspector: true, limits: { stallMs: scaleMs(200) } });
     const script = aScript('export default { fetch() {\n  debugger;\n  return new Response("went on");\n} }');
     await host.load(script);

@@ -184,7 +184,7 @@ describe('bounds', () => {
     ['says nothing', () => {}],
     ['drips', (_incoming, outgoing) => drip(outgoing)],
     ['redirects slowly for ever', (_incoming, outgoing) => setTimeout(() => redirect(outgoing), 150)],
-  ] as [string, RequestListener][])('end a site that %s', async (_name, listener) => {
+  ] as [string, RequestListener][])('end a site that %s', { tags: ['long'] }, async (_name, listener) => {
     const { url, host } = await serve(listener);
     expect(await outcome(url, { allowPrivate: [host], limits })).toMatch(/^download_timeout: .* 0\.4 s/);
   });

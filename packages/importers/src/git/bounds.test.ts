@@ -49,7 +49,7 @@ describe('a command of Git', () => {
 });
 
 describe('a repository', () => {
-  it('that needs too much on disk is rejected', async () => {
+  it('that needs too much on disk is rejected', { tags: ['long'] }, async () => {
     const url = createRepository();
     writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
     commitAll(url);
@@ -59,7 +59,7 @@ describe('a repository', () => {
     await expect(withCopy(remote, { mayBeNew: false }, async () => 'copied')).resolves.toBe('copied');
   });
 
-  it('that needs too much memory is rejected', async () => {
+  it('that needs too much memory is rejected', { tags: ['long'] }, async () => {
     const url = createRepository();
     writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
     commitAll(url);
@@ -70,7 +70,7 @@ describe('a repository', () => {
     await expect(fetched).rejects.toMatchObject({ code: 'repository_too_large' });
   });
 
-  it('may have a file that is far more than what comes of it', async () => {
+  it('may have a file that is far more than what comes of it', { tags: ['long'] }, async () => {
     const url = createRepository();
     const zeros = join(url, 'zeros.bin');
     writeFileSync(zeros, '');

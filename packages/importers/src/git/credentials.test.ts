@@ -109,22 +109,26 @@ async function remoteAt(credentials: string) {
 const good = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
 
 describe('a repository behind a password', () => {
-  it('is read and written with the credentials of its URL, which no process list shows', async () => {
-    const remote = await remoteAt(good);
-    expect(remote.url).toBe(`https://localhost:${port}/x.git`);
-    const { paths, commit } = await pushPage(remote);
-    expect(paths).toEqual(['README.md']);
-    expect(execFileSync('git', ['rev-parse', 'main'], { cwd: bare, encoding: 'utf8' }).trim()).toBe(commit);
-    const all = [...commandLines].join('\n');
-    expect(process.platform !== 'linux' || all.includes('x.git')).toBe(true);
-    for (const secret of [
-      PASSWORD,
-      encodeURIComponent(PASSWORD),
-      Buffer.from(`${USER}:${PASSWORD}`).toString('base64'),
-    ]) {
-      expect(all).not.toContain(secret);
-    }
-  });
+  it(
+    'is read and written with the credentials of its URL, which no process list shows',
+    { tags: ['long'] },
+    async () => {
+      const remote = await remoteAt(good);
+      expect(remote.url).toBe(`https://localhost:${port}/x.git`);
+      const { paths, commit } = await pushPage(remote);
+      expect(paths).toEqual(['README.md']);
+      expect(execFileSync('git', ['rev-parse', 'main'], { cwd: bare, encoding: 'utf8' }).trim()).toBe(commit);
+      const all = [...commandLines].join('\n');
+      expect(process.platform !== 'linux' || all.includes('x.git')).toBe(true);
+      for (const secret of [
+        PASSWORD,
+        encodeURIComponent(PASSWORD),
+        Buffer.from(`${USER}:${PASSWORD}`).toString('base64'),
+      ]) {
+        expect(all).not.toContain(secret);
+      }
+    },
+  );
 
   it.each([
     ['wrong credentials', 'ada:wrong-passw0rd@', /rejected the credentials in the URL/],

@@ -67,7 +67,7 @@ describe('a symbolic link', () => {
     expect(skipped.length).toBeGreaterThan(0);
   });
 
-  it('between many folders is read up to a limit', () => {
+  it('between many folders is read up to a limit', { tags: ['long'] }, () => {
     const folders = Array.from({ length: 30 }, (_, index) => `f${index}`);
     const links = Object.fromEntries(
       folders.flatMap((from) => folders.filter((to) => to !== from).map((to) => [`${from}/${to}`, `../${to}`])),

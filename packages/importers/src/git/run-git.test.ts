@@ -35,7 +35,7 @@ const listRefs = (host: string, settings: readonly string[], limitMs?: number) =
 };
 
 describe('Git', () => {
-  it('connects to the checked IP address, even if the name resolves differently', async () => {
+  it('connects to the checked IP address, even if the name resolves differently', { tags: ['long'] }, async () => {
     const repositoryUrl = `https://localhost:${port}/x.git`;
     const policy: GitPolicy = { folders: [], isAllowedHost: () => true, allowPrivate: [`localhost:${port}`] };
     const { url, settings } = await findRepository(policy, repositoryUrl);

@@ -43,13 +43,13 @@ async function readWith(changes: Partial<SshAccess>): Promise<string | undefined
 }
 
 describe('a repository at an SSH URL', () => {
-  it('is read and written', async () => {
+  it('is read and written', { tags: ['long'] }, async () => {
     const remote = { ...(await findRepository(policyWith(), urlAt('localhost'))), ref: 'main', folder: '' };
     const { paths, commit } = await pushPage(remote);
     expect([paths, await readWith({})]).toEqual([['README.md'], commit]);
   });
 
-  it('is an error with advice if the host’s key isn’t known, or another one', async () => {
+  it('is an error with advice if the host’s key isn’t known, or another one', { tags: ['long'] }, async () => {
     const empty = join(temporaryFolder(), 'known');
     writeFileSync(empty, '');
     const error = { code: 'repository_unreadable', advice: expect.stringContaining('--git-known-hosts') };
@@ -69,7 +69,7 @@ describe('a repository at an SSH URL', () => {
     });
   });
 
-  it('connects to the checked IP address and port, whatever the URL says to Git', async () => {
+  it('connects to the checked IP address and port, whatever the URL says to Git', { tags: ['long'] }, async () => {
     const { env, settings } = await findRepository(policyWith(), urlAt('localhost'));
     const elsewhere = { url: `ssh://${server.user}@name.invalid:1${bare}`, settings, env, ref: 'refs/heads/main' };
     expect(await readTip(elsewhere)).toMatch(/^[0-9a-f]{40}$/);

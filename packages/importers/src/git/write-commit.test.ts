@@ -47,7 +47,7 @@ describe('a commit', () => {
     execFileSync('git', ['fsck', '--strict'], { cwd: copy.folder, stdio: 'pipe' });
   });
 
-  it('of thousands of files takes no process for each', async () => {
+  it('of thousands of files takes no process for each', { tags: ['long'] }, async () => {
     const copy = await emptyCopy();
     const files = new Map(Array.from({ length: 5000 }, (_, index) => [`p${index}.md`, Buffer.from(`# ${index}\n`)]));
     const startedAt = performance.now();
@@ -61,7 +61,7 @@ describe('a commit', () => {
     ['2026-03-04T05:06:07Z', '1772600767'],
     ['1971-01-01T00:00:00Z', '31536000'],
     ['1969-01-01T00:00:00Z', '0'],
-  ])('is of %s, or of the first second that Git knows', async (time, seconds) => {
+  ])('is of %s, or of the first second that Git knows', { tags: ['long'] }, async (time, seconds) => {
     const copy = await emptyCopy();
     const files = new Map([['a.md', Buffer.from('# A\n')]]);
     const tip = await writeCommit(copy, { ...draft, files, at: Date.parse(time) });
@@ -69,7 +69,7 @@ describe('a commit', () => {
     expect(output.toString('utf8').trim()).toBe(`${seconds} ${seconds}`);
   });
 
-  it('is rejected if the branch moved on, and leaves the other commit', async () => {
+  it('is rejected if the branch moved on, and leaves the other commit', { tags: ['long'] }, async () => {
     const first = createRepository();
     const bare = join(temporaryFolder(), 'bare.git');
     const run = (...args: string[]) =>

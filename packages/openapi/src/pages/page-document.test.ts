@@ -49,7 +49,7 @@ describe('pageDocument', () => {
     expect(() => render(props)).toThrow(expect.objectContaining({ code: 'specification_part_missing' }));
   });
 
-  it('names operations beyond the limit without a description', () => {
+  it('names operations beyond the limit without a description', { tags: ['long'] }, () => {
     const properties = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`p${at}`, { type: 'string' }]));
     const schemas = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`S${at}`, { properties }]));
     const { nodes } = pageDocument(new Specification({ components: { schemas } }), {

@@ -35,23 +35,27 @@ describe('a specification of several files', () => {
     });
   });
 
-  it('makes components of what others define, also where they refer to each other and back', async () => {
-    const first = withSchema({ $ref: 'pet.json' }, { components: { schemas: { Name: { type: 'string' } } } });
-    const document = await bundled(first, {
-      'pet.json': {
-        properties: { owner: { $ref: 'owner.json' }, name: { $ref: 'openapi.yaml#/components/schemas/Name' } },
-      },
-      'owner.json': { properties: { pets: { items: { $ref: 'pet.json' } } } },
-    });
-    expect(schemaOf(document)).toEqual({ $ref: '#/components/schemas/pet' });
-    expect(document.components.schemas).toEqual({
-      Name: { type: 'string' },
-      pet: {
-        properties: { owner: { $ref: '#/components/schemas/owner' }, name: { $ref: '#/components/schemas/Name' } },
-      },
-      owner: { properties: { pets: { items: { $ref: '#/components/schemas/pet' } } } },
-    });
-  });
+  it(
+    'makes components of what others define, also where they refer to each other and back',
+    { tags: ['long'] },
+    async () => {
+      const first = withSchema({ $ref: 'pet.json' }, { components: { schemas: { Name: { type: 'string' } } } });
+      const document = await bundled(first, {
+        'pet.json': {
+          properties: { owner: { $ref: 'owner.json' }, name: { $ref: 'openapi.yaml#/components/schemas/Name' } },
+        },
+        'owner.json': { properties: { pets: { items: { $ref: 'pet.json' } } } },
+      });
+      expect(schemaOf(document)).toEqual({ $ref: '#/components/schemas/pet' });
+      expect(document.components.schemas).toEqual({
+        Name: { type: 'string' },
+        pet: {
+          properties: { owner: { $ref: '#/components/schemas/owner' }, name: { $ref: '#/components/schemas/Name' } },
+        },
+        owner: { properties: { pets: { items: { $ref: '#/components/schemas/pet' } } } },
+      });
+    },
+  );
 
   it('gives a name that is taken a number, and one that cannot be a name another', async () => {
     const first = withSchema({
@@ -75,29 +79,35 @@ describe('a specification of several files', () => {
     ]);
   });
 
-  it('writes paths where they are referred to, and puts definitions of 2.0 where these belong', async () => {
-    const info = { title: 'Pets', version: '1' };
-    const pets = {
-      get: { parameters: [{ $ref: 'common.json#/limit' }], responses: { 200: { $ref: 'common.json#/ok' } } },
-    };
-    const common = {
-      limit: { name: 'limit', in: 'query', type: 'integer' },
-      ok: { description: 'ok', schema: { $ref: 'pet.json' } },
-    };
-    const first = { swagger: '2.0', info, paths: { '/pets': { $ref: 'pets.json' } } };
-    expect(await bundled(first, { 'pets.json': pets, 'common.json': common, 'pet.json': { type: 'object' } })).toEqual({
-      swagger: '2.0',
-      info,
-      paths: {
-        '/pets': {
-          get: { parameters: [{ $ref: '#/parameters/limit' }], responses: { 200: { $ref: '#/responses/ok' } } },
+  it(
+    'writes paths where they are referred to, and puts definitions of 2.0 where these belong',
+    { tags: ['long'] },
+    async () => {
+      const info = { title: 'Pets', version: '1' };
+      const pets = {
+        get: { parameters: [{ $ref: 'common.json#/limit' }], responses: { 200: { $ref: 'common.json#/ok' } } },
+      };
+      const common = {
+        limit: { name: 'limit', in: 'query', type: 'integer' },
+        ok: { description: 'ok', schema: { $ref: 'pet.json' } },
+      };
+      const first = { swagger: '2.0', info, paths: { '/pets': { $ref: 'pets.json' } } };
+      expect(
+        await bundled(first, { 'pets.json': pets, 'common.json': common, 'pet.json': { type: 'object' } }),
+      ).toEqual({
+        swagger: '2.0',
+        info,
+        paths: {
+          '/pets': {
+            get: { parameters: [{ $ref: '#/parameters/limit' }], responses: { 200: { $ref: '#/responses/ok' } } },
+          },
         },
-      },
-      parameters: { limit: common.limit },
-      responses: { ok: { description: 'ok', schema: { $ref: '#/definitions/pet' } } },
-      definitions: { pet: { type: 'object' } },
-    });
-  });
+        parameters: { limit: common.limit },
+        responses: { ok: { description: 'ok', schema: { $ref: '#/definitions/pet' } } },
+        definitions: { pet: { type: 'object' } },
+      });
+    },
+  );
 
   it('follows what a discriminator names', async () => {
     const discriminator = { propertyName: 'kind', mapping: { dog: 'dog.json', cat: 'Cat' } };

@@ -48,38 +48,42 @@ describe('an image', () => {
     expect(isDrawable(bytes)).toBe(false);
   });
 
-  it('that can’t be rendered is replaced by its text, without an effect on others', async ({ skip }) => {
-    const files = [...SOUND, ...UNSOUND, ['a JPEG of nothing', Buffer.from('ffd8ffc0', 'hex')] as const];
-    const images = new Map(files.map(([name, bytes]) => [name, { contentType: 'image/png', bytes }]));
-    const document: JSONDocument = {
-      object: 'document',
-      data: {},
-      nodes: files.map(([name]) => ({
-        object: 'block',
-        type: 'images',
-        isVoid: false,
+  it(
+    'that can’t be rendered is replaced by its text, without an effect on others',
+    { tags: ['long'] },
+    async ({ skip }) => {
+      const files = [...SOUND, ...UNSOUND, ['a JPEG of nothing', Buffer.from('ffd8ffc0', 'hex')] as const];
+      const images = new Map(files.map(([name, bytes]) => [name, { contentType: 'image/png', bytes }]));
+      const document: JSONDocument = {
+        object: 'document',
         data: {},
-        nodes: [
-          {
-            object: 'block',
-            type: 'image',
-            isVoid: true,
-            data: { ref: { kind: 'file', file: name }, alt: `Of ${name}` },
-            fragments: [],
-          },
-        ],
-      })),
-    };
-    const pages = [{ id: 'p', title: 'Images', depth: 0, document }];
-    const job = { title: 'PdfJob', date: '2026', pages, images, hrefOf: () => undefined };
-    const service = createPdfService({ browser: false });
-    const { bytes } = await service.print('a', async () => job, new AbortController().signal);
-    expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
-    skip(!has('pdftotext'), 'pdftotext is not installed');
-    const path = storePdf(bytes);
-    const words = textOf(path);
-    for (const [name] of files) expect(words).toContain(`Of ${name}`);
-    const listed = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' });
-    expect(listed.match(/^ +\d+ +\d+ image /gm)).toHaveLength(SOUND.length);
-  });
+        nodes: files.map(([name]) => ({
+          object: 'block',
+          type: 'images',
+          isVoid: false,
+          data: {},
+          nodes: [
+            {
+              object: 'block',
+              type: 'image',
+              isVoid: true,
+              data: { ref: { kind: 'file', file: name }, alt: `Of ${name}` },
+              fragments: [],
+            },
+          ],
+        })),
+      };
+      const pages = [{ id: 'p', title: 'Images', depth: 0, document }];
+      const job = { title: 'PdfJob', date: '2026', pages, images, hrefOf: () => undefined };
+      const service = createPdfService({ browser: false });
+      const { bytes } = await service.print('a', async () => job, new AbortController().signal);
+      expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
+      skip(!has('pdftotext'), 'pdftotext is not installed');
+      const path = storePdf(bytes);
+      const words = textOf(path);
+      for (const [name] of files) expect(words).toContain(`Of ${name}`);
+      const listed = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' });
+      expect(listed.match(/^ +\d+ +\d+ image /gm)).toHaveLength(SOUND.length);
+    },
+  );
 });

@@ -38,6 +38,7 @@ const jobOf = (text: string) => ({
 describe('a character that the first fonts do not have', () => {
   it.skipIf(!has('fc-list') || !has('pdftotext'))(
     'is written in a font that has it, which is in the PDF, and named where none has',
+    { tags: ['long'] },
     async () => {
       const [supported, unknown] = [SIGNS.filter(isSupported), SIGNS.filter((sign) => !isSupported(sign))];
       const source = `Signs: ${SIGNS.join(' ')}\n\n| ${SIGNS.join(' ')} |\n| --- |\n| ${SIGNS.join('')} |`;

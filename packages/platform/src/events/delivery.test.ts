@@ -81,7 +81,7 @@ describe('kill -9 between record and finish', () => {
 });
 
 describe('closing while a script is at work', () => {
-  it('ends quickly, and delivers the event after the next start', async () => {
+  it('ends quickly, and delivers the event after the next start', { tags: ['long'] }, async () => {
     const reached = Promise.withResolvers<void>();
     let canRespond = false;
     const origin = await aServer((_url, response) => {
@@ -311,7 +311,7 @@ describe('the lease', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is released by a closing platform, so that the next one delivers immediately', async () => {
+  it('is released by a closing platform, so that the next one delivers immediately', { tags: ['long'] }, async () => {
     const dataFolder = temporaryFolder();
     const waiting: ServerResponse[] = [];
     let canRespond = false;

@@ -25,29 +25,33 @@ const LOUD = `
   for (let n = 0; n < 20; n++) ctx.waitUntil(Promise.reject(new Error('thrown ' + n + ' ' + '\\u0001'.repeat(4_000))));`;
 
 describe('an attempt', () => {
-  it('keeps its first logs, exceptions, and calls up to a limit, with the number of others', async () => {
-    const test = await startPlatform();
-    await test.publish('loud', { script: aScript(LOUD) });
-    const [id] = await send(test);
-    const [attempt] = (await test.get(`/_platform/v1/events/${id}`)).body.attempts;
-    const notices = attempt.logs.splice(-3).map(({ message }: { message: string }) => message);
-    expect(notices).toEqual([
-      expect.stringMatching(/^\d+ more lines not shown\. The limit is 1000 lines and 128 KB per attempt\.$/),
-      expect.stringMatching(/^\d+ more exceptions not shown\. The limit is 64 KB per attempt\.$/),
-      expect.stringMatching(/^\d+ more outgoing calls not shown\. The limit is 64 KB per attempt\.$/),
-    ]);
-    for (const kind of ['logs', 'exceptions', 'calls'] as const) {
-      expect([kind, bytesOf(attempt[kind]) <= TRACE_BYTES[kind] * 1.05]).toEqual([kind, true]);
-      expect(attempt[kind].length).toBeGreaterThan(0);
-    }
-    expect(attempt.logs[1].message).toMatch(/^line 0 /);
-    expect(attempt.exceptions[0].message).toMatch(/^thrown 0 /);
-    expect(attempt.calls[0].url).toMatch(/\/0\?/);
-  });
+  it(
+    'keeps its first logs, exceptions, and calls up to a limit, with the number of others',
+    { tags: ['long'] },
+    async () => {
+      const test = await startPlatform();
+      await test.publish('loud', { script: aScript(LOUD) });
+      const [id] = await send(test);
+      const [attempt] = (await test.get(`/_platform/v1/events/${id}`)).body.attempts;
+      const notices = attempt.logs.splice(-3).map(({ message }: { message: string }) => message);
+      expect(notices).toEqual([
+        expect.stringMatching(/^\d+ more lines not shown\. The limit is 1000 lines and 128 KB per attempt\.$/),
+        expect.stringMatching(/^\d+ more exceptions not shown\. The limit is 64 KB per attempt\.$/),
+        expect.stringMatching(/^\d+ more outgoing calls not shown\. The limit is 64 KB per attempt\.$/),
+      ]);
+      for (const kind of ['logs', 'exceptions', 'calls'] as const) {
+        expect([kind, bytesOf(attempt[kind]) <= TRACE_BYTES[kind] * 1.05]).toEqual([kind, true]);
+        expect(attempt[kind].length).toBeGreaterThan(0);
+      }
+      expect(attempt.logs[1].message).toMatch(/^line 0 /);
+      expect(attempt.exceptions[0].message).toMatch(/^thrown 0 /);
+      expect(attempt.calls[0].url).toMatch(/\/0\?/);
+    },
+  );
 });
 
 describe('an integration', () => {
-  it('keeps the newest traces up to a limit; older ones keep status and error', async () => {
+  it('keeps the newest traces up to a limit; older ones keep status and error', { tags: ['long'] }, async () => {
     const traceBytes = 300_000;
     const test = await startPlatform({ eventLimits: { traceBytes } });
     await test.publish('loud', { script: aScript('console.log("x".repeat(10_000)); throw new Error("no");') });

@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
   };
   const untilRequested = (count: number) => expect.poll(() => requests.length).toBe(count);
 
-  it('doesn’t lease running events of another process', async () => {
+  it('doesn’t lease running events of another process', { tags: ['long'] }, async () => {
     const options = await newPlatformOptions();
     const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     expect(requests).toEqual(['/task']);
   });
 
-  it('takes over events of a killed process', async () => {
+  it('takes over events of a killed process', { tags: ['long'] }, async () => {
     const options = await newPlatformOptions();
     const file = fileURLToPath(new URL('../../test/support/child-processes/database-child.ts', import.meta.url));
     const words = ['--conditions=@bindery/source', file, options.database, options.vaultKey, url];

@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   const response = (status: number) => responses.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
-  it('is delivered after it became due during an outage', async () => {
+  it('is delivered after it became due during an outage', { tags: ['long'] }, async () => {
     await trigger();
     await untilRequested(1);
     response(500);

@@ -103,7 +103,7 @@ describe.concurrent('20 MB', () => {
     ['for an unknown path', '404', '/v1/nothing', {}],
     ['from a page of somebody else', '403', publish, { Origin: 'https://evil.test' }],
     ['under a foreign host', '421', publish, { Host: 'evil.test' }],
-  ])('%s are not received', async (_what, status, path, headers) => {
+  ])('%s are not received', { tags: ['long'] }, async (_what, status, path, headers) => {
     const head = headOf('POST', path, headers).replace('Content-Length: \r\n', '');
     const sent = await sendMuch(test.platform.origins.api, head);
     expect(sent.status).toBe(status);

@@ -45,7 +45,7 @@ const modesIn = (folder: string): Record<string, number> =>
 const databaseIn = (folder: string): string => join(folder, 'platform.db');
 
 describe('a data folder', () => {
-  it('belongs to one process, and the error names it', async () => {
+  it('belongs to one process, and the error names it', { tags: ['long'] }, async () => {
     const folder = temporaryFolder();
     const file = fileURLToPath(new URL('../../test/support/child-processes/hold-folder-child.ts', import.meta.url));
     const child = spawn(process.execPath, ['--conditions=@bindery/source', file, folder], {
@@ -111,7 +111,7 @@ describe('a data folder', () => {
     expect([modeOf(join(folder, 'notes.txt')), modeOf(folder)]).toEqual([0o644, 0o755]);
   });
 
-  it('from a newer version is rejected, and stays unchanged', async () => {
+  it('from a newer version is rejected, and stays unchanged', { tags: ['long'] }, async () => {
     const folder = await aUsedFolder();
     const database = new DatabaseSync(databaseIn(folder));
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
@@ -210,7 +210,7 @@ describe('a data folder', () => {
 });
 
 describe('a disk that fails under a running platform', () => {
-  it('returns 503 storage_failed, and is reported', async () => {
+  it('returns 503 storage_failed, and is reported', { tags: ['long'] }, async () => {
     const folder = temporaryFolder();
     const test = await startPlatform({ dataFolder: folder, host: false });
     const { space } = test.demo;

@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     expect(second.faults).toEqual([]);
   });
 
-  it('returns 503 during a database outage, and recovers', async () => {
+  it('returns 503 during a database outage, and recovers', { tags: ['long'] }, async () => {
     const test = await startPlatform({ database: await server.createDatabase(), vaultKey: aKey(), host: false });
     await test.platform.idle();
     const space = `/v1/spaces/${test.demo.space}`;
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     expect((await test.get(space)).status).toBe(200);
   });
 
-  it('requires the vault key of the database', async () => {
+  it('requires the vault key of the database', { tags: ['long'] }, async () => {
     const database = await server.createDatabase();
     const open = (vaultKey?: string) => createPlatform({ database, vaultKey, host: false });
     await expect(open()).rejects.toMatchObject({

@@ -152,6 +152,7 @@ it('none of the requests wrote anything', () => {
 
 it.each(generated.filter(([id, { body }]) => body !== undefined && HAS_LINKS.test(id)))(
   'links in the body of %s are accepted with unknown and foreign ids',
+  { tags: ['long'] },
   async (id, declared) => {
     const responses = await requestWithForeignIds(id, declared);
     expect(responses.length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ describe('an IP address of this computer', () => {
     );
   });
 
-  it.each(withUrl)('in the body of %s isn’t requested', async (id, declared, schema) => {
+  it.each(withUrl)('in the body of %s isn’t requested', { tags: ['long'] }, async (id, declared, schema) => {
     const request = exampleOf(id, declared, world);
     const fields = idFields(
       { models: MODELS, own: world.own, kindOf },

@@ -61,7 +61,7 @@ const CHANGES: Readonly<Record<string, readonly [string, (xml: string) => string
 };
 
 describe('a rejected response signs no one in', () => {
-  it.each(Object.entries(WRAPPINGS))('%s', async (_name, wrap) => {
+  it.each(Object.entries(WRAPPINGS))('%s', { tags: ['long'] }, async (_name, wrap) => {
     const refused = await attack((xml) => wrapped(xml, wrap));
     expect(refused.status).toBe(403);
     expect(refused.headers.get('x-bindery-error')).toMatch(/^saml_(?:several_assertions|signature_refused)$/);

@@ -34,7 +34,7 @@ describe('the words of a text', () => {
   });
 
   const parts = ['a', 'ä', '字', '́', 'a\u0301', ' ', '😀', 'a-', 'ﷺ'];
-  it.each(parts)('are found in time that grows with the text, whatever it is: %j', async (part) => {
+  it.each(parts)('are found in time that grows with the text, whatever it is: %j', { tags: ['long'] }, async (part) => {
     const letters = part.normalize('NFKD').length;
     const inputs = { worst: part.repeat(300_000 / letters), harmless: 'ä '.repeat(100_000) };
     expect(await slowdown(joinedWords, inputs)).toBeLessThan(100);

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
   afterAll(() => pages.close());
 
   // In both schemes, at both widths, and in the page of a site: looks.long.test.ts.
-  it('have no serious finding of axe on a phone, and are never wider than it', async () => {
+  it('have no serious finding of axe on a phone, and are never wider than it', { tags: ['long'] }, async () => {
     const page = await pages.borrow();
     await show(page);
     await page.setViewportSize(PHONE);
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  it('switch tabs, open code and expandables, and show notes without a script', async () => {
+  it('switch tabs, open code and expandables, and show notes without a script', { tags: ['long'] }, async () => {
     const page = await pages.borrow({ javaScriptEnabled: false });
     await show(page);
     const first = page.locator('.tabs').first();
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     ).toBe('visible');
   });
 
-  it('read from right to left where the language does, but for code', async () => {
+  it('read from right to left where the language does, but for code', { tags: ['long'] }, async () => {
     const page = await pages.borrow();
     await show(page, '/', documentOf('rtl'));
     expect(
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(shares).toEqual([33, 40]);
   });
 
-  it('show the image of their scheme, as the page or the system says', async () => {
+  it('show the image of their scheme, as the page or the system says', { tags: ['long'] }, async () => {
     const page = await pages.borrow({ colorScheme: 'dark' });
     await show(page);
     const visiblePanels = () =>

@@ -42,14 +42,18 @@ async function problemsOf(body: string): Promise<string[]> {
 }
 
 describe('the body of a page', () => {
-  it('the body of a page is valid HTML, with every block nested as the hosted editor nests them', async () => {
-    const { html: body, features, outline } = renderBody(galleryDocument(), CONTEXT);
-    expect(await problemsOf(body)).toEqual([]);
-    expect(body).not.toMatch(/undefined|\[object|\{%|NaN/);
-    expect(features).toEqual(['contentkit', 'tabs']);
-    expect(outline.map(({ anchor }) => anchor)).toContain('update-a-pet');
-    for (const { anchor } of outline) expect(body).toContain(`id="${anchor}"`);
-  });
+  it(
+    'the body of a page is valid HTML, with every block nested as the hosted editor nests them',
+    { tags: ['long'] },
+    async () => {
+      const { html: body, features, outline } = renderBody(galleryDocument(), CONTEXT);
+      expect(await problemsOf(body)).toEqual([]);
+      expect(body).not.toMatch(/undefined|\[object|\{%|NaN/);
+      expect(features).toEqual(['contentkit', 'tabs']);
+      expect(outline.map(({ anchor }) => anchor)).toContain('update-a-pet');
+      for (const { anchor } of outline) expect(body).toContain(`id="${anchor}"`);
+    },
+  );
 
   it.each([
     [

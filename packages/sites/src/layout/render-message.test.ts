@@ -42,7 +42,7 @@ describe('message pages', () => {
     ['no query', renderSearch(SITE, { query: '', results: [] }), '<h1>Search</h1>'],
     ['sites', renderSitesList([{ title: 'Acme', href: '/acme/', description: 'Docs' }], { style: '/s.css' }), 'Acme'],
     ['no sites', renderSitesList([]), 'No public sites yet.'],
-  ])('are valid, show the message, and aren’t indexed: %s', async (_what, text, words) => {
+  ])('are valid, show the message, and aren’t indexed: %s', { tags: ['long'] }, async (_what, text, words) => {
     expect(await problemsOf(text)).toEqual([]);
     expect(text).toContain(words);
     expect(text).toContain('<meta name="robots" content="noindex">');

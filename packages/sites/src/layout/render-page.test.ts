@@ -58,7 +58,7 @@ describe('renderPage', () => {
       }),
       page(),
     ],
-  ])('is valid HTML: %s', async (_what, siteView, view) => {
+  ])('is valid HTML: %s', { tags: ['long'] }, async (_what, siteView, view) => {
     expect(await problemsOf(renderPage(siteView, view))).toEqual([]);
   });
 

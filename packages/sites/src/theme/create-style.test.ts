@@ -87,7 +87,7 @@ describe('createStyle', () => {
     }
   });
 
-  it('writes any text as one string', () => {
+  it('writes any text as one string', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>\n\r\f{};*()]/);

@@ -30,7 +30,7 @@ ${report.findings[0]?.location}: repeats an effect
   expect(report.runs).toBe(5);
 });
 
-it('a request that its receiver recognizes is the same effect', async () => {
+it('a request that its receiver recognizes is the same effect', { tags: ['long'] }, async () => {
   const report = await testTasks(['keyed', 'updated'], ['duplicate']);
   expect(report.findings).toEqual([]);
   report.throwIfFound();
@@ -38,12 +38,16 @@ it('a request that its receiver recognizes is the same effect', async () => {
   expect(report.undisturbed).toMatchObject({ events: 2, calls: 2 });
 });
 
-it('an effect that is lost silently is a finding, one that is lost with a warning isn’t', async () => {
-  const report = await testTasks(['unchecked', 'warned'], ['server_error']);
-  expect(report.findings.map(({ fixture, kind, call }) => [fixture, kind, call])).toEqual([['unchecked', 'lost', 1]]);
-});
+it(
+  'an effect that is lost silently is a finding, one that is lost with a warning isn’t',
+  { tags: ['long'] },
+  async () => {
+    const report = await testTasks(['unchecked', 'warned'], ['server_error']);
+    expect(report.findings.map(({ fixture, kind, call }) => [fixture, kind, call])).toEqual([['unchecked', 'lost', 1]]);
+  },
+);
 
-it('data of the platform is part of the outcome', async () => {
+it('data of the platform is part of the outcome', { tags: ['long'] }, async () => {
   const { findings } = await testTasks(['count'], ['duplicate']);
   expect(findings).toMatchObject([
     {
@@ -62,7 +66,7 @@ it.each([
   await expect(testTasks(tasks, faults)).rejects.toMatchObject({ code });
 });
 
-it('steps of users can be fixtures, and their failure without a fault is an error', async () => {
+it('steps of users can be fixtures, and their failure without a fault is an error', { tags: ['long'] }, async () => {
   const options = { install: { conditions: ['@bindery/source'] }, faults: ['duplicate'] as const };
   const folder = new URL('../../test/desk', import.meta.url);
   const press = async (name: string) =>

@@ -71,7 +71,7 @@ const STEPS: readonly ((element: TestElement) => Promise<void>)[] = [
 ];
 
 describe('any tree', () => {
-  it('can be queried by every query', async () => {
+  it('can be queried by every query', { tags: ['long'] }, async () => {
     const property = fc.asyncProperty(anyRoot, anyMode, anyMatch, async (tree, mode, match) => {
       const element = checkTree(tree).value;
       if (element === undefined) return;

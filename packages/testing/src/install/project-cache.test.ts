@@ -27,7 +27,7 @@ async function prepareAnew(folder: string) {
 
 const cacheOf = (folder: string): string => join(folder, 'node_modules', '.cache', 'bindery');
 
-it('keeps a build for other processes, without the values of secrets', async () => {
+it('keeps a build for other processes, without the values of secrets', { tags: ['long'] }, async () => {
   const folder = aProject();
   writeFileSync(join(folder, 'gitbook-manifest.yaml'), manifest('secrets:\n  KEY: ${{ env.KEPT_KEY }}\n'));
   writeFileSync(join(folder, '.env'), 'KEPT_KEY=never-in-a-cache\n');
@@ -53,7 +53,7 @@ it.each([
     'a new file takes the place of another',
     (folder: string) => writeFileSync(join(folder, 'text.tsx'), `export const text = 'second';\n`),
   ],
-])('builds again when %s', async (_name, change) => {
+])('builds again when %s', { tags: ['long'] }, async (_name, change) => {
   const folder = aProject();
   await prepareAnew(folder);
   change(folder);
@@ -62,7 +62,7 @@ it.each([
   expect(JSON.stringify((await prepareAnew(folder)).body)).toContain('second');
 });
 
-it('builds again when the cache is cut short', async () => {
+it('builds again when the cache is cut short', { tags: ['long'] }, async () => {
   const folder = aProject();
   await prepareAnew(folder);
   const [file = ''] = readdirSync(cacheOf(folder));
@@ -70,7 +70,7 @@ it('builds again when the cache is cut short', async () => {
   expect((await prepareAnew(folder)).name).toBe('kept');
 });
 
-it('shares a build that is under way', async () => {
+it('shares a build that is under way', { tags: ['long'] }, async () => {
   const folder = aProject();
   vi.resetModules();
   const { prepareProject } = await import('./project-cache.ts');

@@ -6,7 +6,7 @@ import desk from '../../test/desk/src/index.tsx';
 
 const MANIFEST = new URL('../../test/desk', import.meta.url);
 
-it('a call that the test does not await is call_not_awaited, with its line', async () => {
+it('a call that the test does not await is call_not_awaited, with its line', { tags: ['long'] }, async () => {
   const platform = await createTestPlatform();
   const integration = await platform.install(desk, { manifest: MANIFEST });
   const forgotten = integration.deliver('task', { task: {} });

@@ -64,7 +64,7 @@ describe.each(RUNS)('in %s:', (run) => {
     await platform.close();
   });
 
-  it('the same seed gives the same bytes, another one others', async () => {
+  it('the same seed gives the same bytes, another one others', { tags: ['long'] }, async () => {
     const traces: string[] = [];
     for (const seed of ['a', 'a', 'b']) {
       const { platform, integration, reported } = await start(run, { seed });
@@ -102,7 +102,7 @@ describe.each(RUNS)('in %s:', (run) => {
     await Promise.all(started.map(({ platform }) => platform.close()));
   });
 
-  it('a task runs when its time has come', async () => {
+  it('a task runs when its time has come', { tags: ['long'] }, async () => {
     const { platform, integration } = await start(run);
     expect(await (await integration.fetch('/later')).text()).toBe('scheduled');
     const tasks = async () => (await integration.events()).filter(({ type }) => type === 'task').length;
@@ -113,7 +113,7 @@ describe.each(RUNS)('in %s:', (run) => {
     await platform.close();
   });
 
-  it('operations can be answered in place of the platform', async () => {
+  it('operations can be answered in place of the platform', { tags: ['long'] }, async () => {
     const { platform, integration } = await start(run);
     const space = await platform.api.request('GET /spaces/{spaceId}', { spaceId: 'space_demo' });
     platform.answer('GET /spaces/{spaceId}', { ...space, title: 'Another' });
@@ -151,6 +151,7 @@ describe.each(RUNS)('in %s:', (run) => {
 
   it.each(MISDEEDS.slice(0, run === 'imported' ? -1 : undefined))(
     'a %s that is left is %s, with the author’s line',
+    { tags: ['long'] },
     async (misdeed, code, message) => {
       const { platform, integration } = await start(run);
       const delivered = integration.deliver('task', { task: { misdeed } });
@@ -159,7 +160,7 @@ describe.each(RUNS)('in %s:', (run) => {
     },
   );
 
-  it.skipIf(run === 'imported')('an endless loop ends, and the platform goes on', async () => {
+  it.skipIf(run === 'imported')('an endless loop ends, and the platform goes on', { tags: ['long'] }, async () => {
     const { platform, integration } = await start(run);
     const answer = await integration.deliver('task', { task: { misdeed: 'loop' } });
     expect([answer.status, answer.error]).toEqual([undefined, 'script_stalled']);

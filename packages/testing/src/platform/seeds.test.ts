@@ -63,37 +63,41 @@ it('sends its token to the platform at its URL only', async () => {
 });
 
 describe.each(KINDS)('on %s', (_name, optionsOf) => {
-  it('a scenario is the same: names, people, pages, sites, installations, events, calls', async () => {
-    await using platform = await createTestPlatform({ ...(await optionsOf()), seed: SEED, scenario: 'installed' });
-    const docs = await platform.space('docs');
-    expect((await docs.pages()).map(({ title }) => title)).toEqual(['Tides']);
-    expect(await docs.page('tides/ebb')).toMatchObject({ title: 'Ebb' });
-    expect((await platform.space()).id).toBe(docs.id);
-    const site = await platform.site('public');
-    expect((await site.open('tides')).html).toContain('High at <strong>noon</strong>');
-    const editor = await platform.asUser('grace@example.com');
-    const draft = { spaceId: docs.id, body: { subject: 'A change' } };
-    await expect(editor.api.request('POST /spaces/{spaceId}/change-requests', draft)).resolves.toMatchObject({
-      subject: 'A change',
-    });
-    const desk = await platform.integration('desk');
-    expect([desk.space, desk.site]).toEqual([docs.id, site.id]);
-    const answer = await desk.deliver('space_content_updated', { space: 'docs' });
-    expect(answer).toMatchObject({
-      status: 200,
-      exceptions: [],
-      logs: [{ level: 'info', message: 'Tide tables changed' }],
-    });
-    assertThat(answer.calls).toHaveCalled('GET /spaces/{spaceId}', { status: 200 });
-    assertThat(desk.calls).toHaveCalled('tracker.example.com', { method: 'POST', body: { title: 'Tide tables' } });
-    const block = await desk.mount('counter');
-    await block.getByRole('button', { name: 'Add' }).press();
-    assertThat(block).toShowText('Ahoy, 1 times');
-    expect(await (await desk.fetch('/hook')).json()).toMatchObject({ method: 'GET' });
-    expect((await desk.events()).map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['installation_setup', 'space_content_updated', 'ui_render', 'fetch']),
-    );
-  });
+  it(
+    'a scenario is the same: names, people, pages, sites, installations, events, calls',
+    { tags: ['long'] },
+    async () => {
+      await using platform = await createTestPlatform({ ...(await optionsOf()), seed: SEED, scenario: 'installed' });
+      const docs = await platform.space('docs');
+      expect((await docs.pages()).map(({ title }) => title)).toEqual(['Tides']);
+      expect(await docs.page('tides/ebb')).toMatchObject({ title: 'Ebb' });
+      expect((await platform.space()).id).toBe(docs.id);
+      const site = await platform.site('public');
+      expect((await site.open('tides')).html).toContain('High at <strong>noon</strong>');
+      const editor = await platform.asUser('grace@example.com');
+      const draft = { spaceId: docs.id, body: { subject: 'A change' } };
+      await expect(editor.api.request('POST /spaces/{spaceId}/change-requests', draft)).resolves.toMatchObject({
+        subject: 'A change',
+      });
+      const desk = await platform.integration('desk');
+      expect([desk.space, desk.site]).toEqual([docs.id, site.id]);
+      const answer = await desk.deliver('space_content_updated', { space: 'docs' });
+      expect(answer).toMatchObject({
+        status: 200,
+        exceptions: [],
+        logs: [{ level: 'info', message: 'Tide tables changed' }],
+      });
+      assertThat(answer.calls).toHaveCalled('GET /spaces/{spaceId}', { status: 200 });
+      assertThat(desk.calls).toHaveCalled('tracker.example.com', { method: 'POST', body: { title: 'Tide tables' } });
+      const block = await desk.mount('counter');
+      await block.getByRole('button', { name: 'Add' }).press();
+      assertThat(block).toShowText('Ahoy, 1 times');
+      expect(await (await desk.fetch('/hook')).json()).toMatchObject({ method: 'GET' });
+      expect((await desk.events()).map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['installation_setup', 'space_content_updated', 'ui_render', 'fetch']),
+      );
+    },
+  );
 });
 
 describe('on another platform', () => {
@@ -216,18 +220,22 @@ describe('in memory', () => {
     expect((await demo.space()).id).toBe('space_demo');
   });
 
-  it('an integration that the seed installed can be installed again, without a site if there is none', async () => {
-    const seed = { spaces: [{ name: 'docs' }], installations: [{ integration: DESK.pathname, space: 'docs' }] };
-    await using platform = await createTestPlatform({ seed });
-    const { installation } = await platform.integration();
-    const again = await platform.install(DESK);
-    expect([again.installation, again.site]).toEqual([installation, undefined]);
-    await expect(platform.integration('des')).rejects.toMatchObject({
-      code: 'target_not_found',
-      message: expect.stringContaining('Did you mean "desk"?'),
-    });
-    await expect(platform.site('public')).rejects.toMatchObject({ code: 'target_not_found' });
-  });
+  it(
+    'an integration that the seed installed can be installed again, without a site if there is none',
+    { tags: ['long'] },
+    async () => {
+      const seed = { spaces: [{ name: 'docs' }], installations: [{ integration: DESK.pathname, space: 'docs' }] };
+      await using platform = await createTestPlatform({ seed });
+      const { installation } = await platform.integration();
+      const again = await platform.install(DESK);
+      expect([again.installation, again.site]).toEqual([installation, undefined]);
+      await expect(platform.integration('des')).rejects.toMatchObject({
+        code: 'target_not_found',
+        message: expect.stringContaining('Did you mean "desk"?'),
+      });
+      await expect(platform.site('public')).rejects.toMatchObject({ code: 'target_not_found' });
+    },
+  );
 
   it.each([
     ['seed_not_found', { seed: './gone.seed.ts' }],

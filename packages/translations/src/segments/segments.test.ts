@@ -207,7 +207,7 @@ describe('a translation that is put back', () => {
     expect(textOfBlocks(translated.nodes)).toBe('Eins zwei \ufffd\n drei');
   });
 
-  it('is put into captions that are kept as Markdown', () => {
+  it('is put into captions that are kept as Markdown', { tags: ['long'] }, () => {
     const source = '{% embed url="https://a.b" %}\nSee **this** [page](https://c.d)\n{% endembed %}\n\nAfter\n';
     expect(textsOf(source)).toEqual(['See <g id="1">this</g> <g id="2">page</g>', 'After']);
     expect(translate(source, shout)).toBe(

@@ -123,25 +123,29 @@ describe('a URL that isn’t a relay’s', () => {
 });
 
 describe('a machine that sleeps', () => {
-  it('is back under the same name when it wakes; until then the relay answers tunnel_away', async () => {
-    const relay = await startRelay({ keepAlive: { pingEveryMs: 200, deadAfterMs: 600 }, limits: { holdMs: 100 } });
-    const { port } = await startProgram(mirror);
-    const laptop = fork(
-      join(import.meta.dirname, '../testing/connector-process.ts'),
-      [String(relay.port), String(port)],
-      {
-        execArgv: ['--conditions=@bindery/source'],
-      },
-    );
-    closing({ close: () => laptop.kill('SIGKILL') });
-    await once(laptop, 'message');
-    expect((await sendRequest(relay)).status).toBe(200);
-    laptop.kill('SIGSTOP');
-    await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    expect((await sendRequest(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
-    laptop.kill('SIGCONT');
-    await vi.waitFor(async () => expect((await sendRequest(relay)).status).toBe(200));
-  });
+  it(
+    'is back under the same name when it wakes; until then the relay answers tunnel_away',
+    { tags: ['long'] },
+    async () => {
+      const relay = await startRelay({ keepAlive: { pingEveryMs: 200, deadAfterMs: 600 }, limits: { holdMs: 100 } });
+      const { port } = await startProgram(mirror);
+      const laptop = fork(
+        join(import.meta.dirname, '../testing/connector-process.ts'),
+        [String(relay.port), String(port)],
+        {
+          execArgv: ['--conditions=@bindery/source'],
+        },
+      );
+      closing({ close: () => laptop.kill('SIGKILL') });
+      await once(laptop, 'message');
+      expect((await sendRequest(relay)).status).toBe(200);
+      laptop.kill('SIGSTOP');
+      await vi.waitFor(() => expect(relay.tunnels).toBe(0));
+      expect((await sendRequest(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
+      laptop.kill('SIGCONT');
+      await vi.waitFor(async () => expect((await sendRequest(relay)).status).toBe(200));
+    },
+  );
 });
 
 it('waits longer after each attempt, up to a limit, with jitter', () => {

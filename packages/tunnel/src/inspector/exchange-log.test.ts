@@ -23,24 +23,28 @@ function pass(
 const idsOf = async (log: ExchangeLog, options?: ListOptions) => (await log.list(options)).items.map(({ id }) => id);
 
 describe('the memory of a log', () => {
-  it('stays within its limit, with thousands of large bodies, and what is oldest goes first', async () => {
-    const log = new ExchangeLog({ maxTotalBytes: 1024 * KB, maxBodyBytes: 64 * KB });
-    const body = randomBytes(50 * KB);
-    let most = 0;
-    for (let turn = 0; turn < 3000; turn++) {
-      pass(log, { body, answer: body });
-      most = Math.max(most, log.heldBytes);
-    }
-    expect(most).toBeLessThanOrEqual(1024 * KB);
-    expect(most).toBeGreaterThan(800 * KB);
-    expect((await log.list({ limit: 1000 })).items).toHaveLength(500);
-    expect(log.get('x3000').responseBody).toMatchObject({ bytes: 50 * KB, isTruncated: false, isDropped: false });
-    expect(log.responseBody('x3000').equals(body)).toBe(true);
-    expect(log.requestBody('x3000').equals(body)).toBe(true);
-    expect(log.get('x2501')).toMatchObject({ requestBody: { isDropped: true }, responseBody: { isDropped: true } });
-    expect(() => log.rawRequest('x2501')).toThrow(expect.objectContaining({ code: 'tunnel_replay_incomplete' }));
-    expect(() => log.get('x2500')).toThrow(expect.objectContaining({ code: 'tunnel_exchange_unknown' }));
-  });
+  it(
+    'stays within its limit, with thousands of large bodies, and what is oldest goes first',
+    { tags: ['long'] },
+    async () => {
+      const log = new ExchangeLog({ maxTotalBytes: 1024 * KB, maxBodyBytes: 64 * KB });
+      const body = randomBytes(50 * KB);
+      let most = 0;
+      for (let turn = 0; turn < 3000; turn++) {
+        pass(log, { body, answer: body });
+        most = Math.max(most, log.heldBytes);
+      }
+      expect(most).toBeLessThanOrEqual(1024 * KB);
+      expect(most).toBeGreaterThan(800 * KB);
+      expect((await log.list({ limit: 1000 })).items).toHaveLength(500);
+      expect(log.get('x3000').responseBody).toMatchObject({ bytes: 50 * KB, isTruncated: false, isDropped: false });
+      expect(log.responseBody('x3000').equals(body)).toBe(true);
+      expect(log.requestBody('x3000').equals(body)).toBe(true);
+      expect(log.get('x2501')).toMatchObject({ requestBody: { isDropped: true }, responseBody: { isDropped: true } });
+      expect(() => log.rawRequest('x2501')).toThrow(expect.objectContaining({ code: 'tunnel_replay_incomplete' }));
+      expect(() => log.get('x2500')).toThrow(expect.objectContaining({ code: 'tunnel_exchange_unknown' }));
+    },
+  );
 
   it('is copied: a few bytes don’t retain the large buffers that they arrived in', () => {
     const log = new ExchangeLog();

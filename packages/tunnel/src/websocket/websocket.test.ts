@@ -81,7 +81,7 @@ const sizes = [0, 1, 125, 126, 65_535, 65_536, 200_000];
 const send = (link: WebSocketLink, ...parts: Buffer[]) => new Promise<void>((onSent) => link.send(parts, onSent));
 
 describe('our end of a WebSocket', () => {
-  it('as a server takes what the published client sends, and sends what it takes', async () => {
+  it('as a server takes what the published client sends, and sends what it takes', { tags: ['long'] }, async () => {
     const { port, noteActivity, link } = await startOurs();
     const theirs = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
     const [response] = (await once(theirs, 'upgrade')) as [{ headers: Record<string, string> }];

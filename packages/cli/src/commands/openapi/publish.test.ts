@@ -87,7 +87,7 @@ describe('bindery openapi publish', () => {
     expect((await platform.bindery('openapi', 'publish', 'http://[', '-s', 'x')).code).toBe(2);
   });
 
-  it('publishes changes from before the watch started, and each change of a file', async () => {
+  it('publishes changes from before the watch started, and each change of a file', { tags: ['long'] }, async () => {
     await expectThreeVersions('watched.yaml', (title) => write('watched.yaml', title));
   });
 });
@@ -99,7 +99,7 @@ const referring = (ref: string): string =>
 describe('bindery openapi publish of a specification in several files', () => {
   const pair = 'type: object\nproperties:\n  mate:\n    $ref: "#"\n  home:\n    $ref: "../port.json#/Port"\n';
 
-  it('puts them together', async () => {
+  it('puts them together', { tags: ['long'] }, async () => {
     mkdirSync(join(folder, 'divided', 'schemas'), { recursive: true });
     writeFileSync(join(folder, 'divided', 'api.yaml'), referring('./schemas/ship.yaml'));
     writeFileSync(join(folder, 'divided', 'schemas', 'ship.yaml'), pair);
@@ -162,7 +162,7 @@ describe('bindery openapi publish of a specification in several files', () => {
     expect(await published('named.yaml')).toMatchObject({ code: 0, result: { errors: [] } });
   });
 
-  it('publishes again when a file that it refers to changes', async () => {
+  it('publishes again when a file that it refers to changes', { tags: ['long'] }, async () => {
     writeFileSync(join(folder, 'whole.yaml'), referring('./part.yaml'));
     const change = (title: string): void => writeFileSync(join(folder, 'part.yaml'), `type: string\ntitle: ${title}\n`);
     await expectThreeVersions('whole.yaml', change);

@@ -260,7 +260,7 @@ describe('bindery platform content', () => {
     expect([lost.code, lost.stderr]).toEqual([1, expect.stringContaining('docs_link_outside')]);
   });
 
-  it('watches both sides, and syncs them', async () => {
+  it('watches both sides, and syncs them', { tags: ['long'] }, async () => {
     aSmallSite();
     const stop = new AbortController();
     const events: { result?: string; error?: { code: string } }[] = [];

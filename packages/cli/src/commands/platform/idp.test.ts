@@ -84,7 +84,7 @@ async function choose(page: string, url: string, user: string) {
 const LOGIN = { requestId: '_request-1', relayState: 'state-1' };
 
 describe('bindery platform idp', () => {
-  it('lists its users, and posts a response that signs in the one who was chosen', async () => {
+  it('lists its users, and posts a response that signs in the one who was chosen', { tags: ['long'] }, async () => {
     const ready = await startIdp();
     const now = Date.now();
     const page = await (await fetch(await service.startLogin(SP, idpOf(ready), { ...LOGIN, now }))).text();

@@ -38,7 +38,7 @@ async function getResponse(url: string, headers: Record<string, string>): Promis
 }
 
 describe('bindery platform serve', () => {
-  it('prints the owner’s token at the first start only, and ends when interrupted', async () => {
+  it('prints the owner’s token at the first start only, and ends when interrupted', { tags: ['long'] }, async () => {
     const first = await serve();
     const { token = '' } = first.ready;
     expect(token).toMatch(/^bnd_user_/);
@@ -154,7 +154,7 @@ describe('bindery platform serve', () => {
   });
 
   // On SIGINT: `bindery dev` in packages/e2e/src/tunnel.test.ts.
-  it('as a separate process ends with 0 on SIGTERM', async () => {
+  it('as a separate process ends with 0 on SIGTERM', { tags: ['long'] }, async () => {
     const bin = join(import.meta.dirname, '..', '..', 'bin.ts');
     const words = ['--conditions=@bindery/source', bin, 'platform', 'serve', '--port', '0', '--json'];
     const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -168,7 +168,7 @@ describe('bindery platform serve', () => {
 });
 
 describe('bindery platform users and token', () => {
-  it('add people and give out their tokens, by id or e-mail address', async () => {
+  it('add people and give out their tokens, by id or e-mail address', { tags: ['long'] }, async () => {
     const { ready } = await serve();
     const added = await bindery('platform', 'users', 'add', '--name', 'Grace', '--email', 'Grace@example.com');
     expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^user_\w+\n$/) as string });
@@ -232,7 +232,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     (await bindery('api', 'listSpacesInOrganizationById', '--organizationId', 'org_demo', '--data', data)).stdout;
   const addSpace = (title: string) => bindery('api', 'createSpace', '--organizationId', 'org_demo', '--title', title);
 
-  it('take what is there, and bring it back after a change', async () => {
+  it('take what is there, and bring it back after a change', { tags: ['long'] }, async () => {
     const served = await serve();
     await addSpace('Before');
     const snapshot = await bindery('platform', 'snapshot', 'a.snapshot');

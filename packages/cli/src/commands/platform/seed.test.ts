@@ -68,7 +68,7 @@ async function installWithCredential(): Promise<void> {
   });
 }
 
-it('writes a seed that creates the same on another platform', async () => {
+it('writes a seed that creates the same on another platform', { tags: ['long'] }, async () => {
   await applySeed(
     { api, organization, isBindery: true },
     findScenario(

@@ -30,7 +30,7 @@ afterAll(() => {
 
 const endpoint = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 
-it('words answers, and keeps the key to itself', async () => {
+it('words answers, and keeps the key to itself', { tags: ['long'] }, async () => {
   requests = [];
   const { folder, remove } = aFolder();
   const env = { BINDERY_ASK_KEY: KEY };

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('bindery platform serve', () => {
-  it('syncs a space with a repository over SSH', async () => {
+  it('syncs a space with a repository over SSH', { tags: ['long'] }, async () => {
     const bare = join(temporaryFolder(), 'docs.git');
     execFileSync('git', ['clone', '--quiet', '--bare', createRepository({ 'README.md': '# By SSH\n' }), bare]);
     const { folder, remove } = aFolder();

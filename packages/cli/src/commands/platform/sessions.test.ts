@@ -63,7 +63,7 @@ async function signIn(loginUrl: string): Promise<string> {
 }
 
 describe('bindery platform sessions', () => {
-  it('lists who is signed in to an organization, and ends a session', async () => {
+  it('lists who is signed in to an organization, and ends a session', { tags: ['long'] }, async () => {
     const served = await servePlatform(folder, []);
     stops.push(() => served.stop());
     const { entityID, ssoURL, certificate } = await startIdp('grace@example.com');

@@ -135,31 +135,35 @@ describe('bindery tunnel serve and connect', () => {
     expect([code, stdout.match(/"event":"target"/g)]).toEqual([0, ['"event":"target"', '"event":"target"']]);
   });
 
-  it('make a token for one run where none is given, and take tokens from a file as it changes', async () => {
-    const created = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
-    expect(created.match[1]).toBeDefined();
-    const file = join(folder, 'tokens.json');
-    const token = async (...argv: string[]) =>
-      (await runCommand(['tunnel', 'token', '--tokens', file, ...argv])).stdout.trim();
-    const ada = await token('--names', 'ada-*', '--label', 'ada');
-    expect(readFileSync(file, 'utf8')).not.toContain(ada);
-    const relay = await start(['tunnel', 'serve', '--port', '0', '--tokens', file], /^ready (\S+)$/m);
-    const program = String(await startProgram());
-    const argv = ['tunnel', 'connect', program, '--relay', relay.match[1] ?? '', '--no-inspect', '--no-probe'];
-    const connected = await start([...argv, '--name', 'ada-1'], /^ready (\S+)$/m, {
-      env: { BINDERY_TUNNEL_TOKEN: ada },
-    });
-    expect(connected.match[1]).toMatch(/^http:\/\/ada-1\.localhost/);
-    expect(existsSync(join(folder, '.bindery', 'tunnel.json'))).toBe(false);
-    await token('--revoke', 'ada');
-    expect(await connected.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('tunnel_refused') });
-    writeFileSync(file, '[{');
-    const rejected = await runCommand(['tunnel', 'serve', '--port', '0', '--tokens', file]);
-    expect(rejected).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/tunnel_tokens_malformed: .*tokens\.json:1:\d+/),
-    });
-  });
+  it(
+    'make a token for one run where none is given, and take tokens from a file as it changes',
+    { tags: ['long'] },
+    async () => {
+      const created = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
+      expect(created.match[1]).toBeDefined();
+      const file = join(folder, 'tokens.json');
+      const token = async (...argv: string[]) =>
+        (await runCommand(['tunnel', 'token', '--tokens', file, ...argv])).stdout.trim();
+      const ada = await token('--names', 'ada-*', '--label', 'ada');
+      expect(readFileSync(file, 'utf8')).not.toContain(ada);
+      const relay = await start(['tunnel', 'serve', '--port', '0', '--tokens', file], /^ready (\S+)$/m);
+      const program = String(await startProgram());
+      const argv = ['tunnel', 'connect', program, '--relay', relay.match[1] ?? '', '--no-inspect', '--no-probe'];
+      const connected = await start([...argv, '--name', 'ada-1'], /^ready (\S+)$/m, {
+        env: { BINDERY_TUNNEL_TOKEN: ada },
+      });
+      expect(connected.match[1]).toMatch(/^http:\/\/ada-1\.localhost/);
+      expect(existsSync(join(folder, '.bindery', 'tunnel.json'))).toBe(false);
+      await token('--revoke', 'ada');
+      expect(await connected.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('tunnel_refused') });
+      writeFileSync(file, '[{');
+      const rejected = await runCommand(['tunnel', 'serve', '--port', '0', '--tokens', file]);
+      expect(rejected).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/tunnel_tokens_malformed: .*tokens\.json:1:\d+/),
+      });
+    },
+  );
 
   it('serve metrics and health to this machine, on a separate port', async () => {
     const metricsPort = await sparePort();

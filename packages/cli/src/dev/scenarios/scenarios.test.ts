@@ -111,7 +111,7 @@ async function installationsOf(api: Client): Promise<Record<string, unknown>> {
 }
 
 describe('bindery dev', () => {
-  it('begins with the seed, installs what it says, and keeps the data at a restart', async () => {
+  it('begins with the seed, installs what it says, and keeps the data at a restart', { tags: ['long'] }, async () => {
     const api = await start();
     expect(await titlesOf(api)).toEqual(['Tide docs']);
     expect(await installationsOf(api)).toEqual({ tides: [{ color: 'blue' }], other: [] });
@@ -120,7 +120,7 @@ describe('bindery dev', () => {
     expect(await titlesOf(await start())).toEqual(['Mine', 'Tide docs']);
   });
 
-  it('switches to another scenario, which is installed again, and resets to it', async () => {
+  it('switches to another scenario, which is installed again, and resets to it', { tags: ['long'] }, async () => {
     const api = await start();
     await api.request('POST /_platform/v1/scenarios/{scenarioName}', { scenarioName: 'large' });
     await expect.poll(() => installationsOf(api)).toEqual({ tides: [{ color: 'blue' }], other: [] });
@@ -133,7 +133,7 @@ describe('bindery dev', () => {
     expect((await api.request('GET /_platform/v1/clock')).frozen).toBe(false);
   });
 
-  it('begins with the scenario of --scenario, and with that of the last reset', async () => {
+  it('begins with the scenario of --scenario, and with that of the last reset', { tags: ['long'] }, async () => {
     expect(await titlesOf(await start('--scenario', 'large'))).toEqual(['Large docs', 'More docs']);
     await stop();
     const { stderr } = await bindery('dev', '--port', '0', '--no-open', '--scenario', 'default');
@@ -150,7 +150,7 @@ describe('bindery dev', () => {
     expect(await titlesOf(await start('--seed', 'none'))).toContain('Harbor docs');
   });
 
-  it('after a start that failed halfway, begins again', async () => {
+  it('after a start that failed halfway, begins again', { tags: ['long'] }, async () => {
     put('bindery.seed.ts', SEED.replace("'./other'", "'nowhere'"));
     const failed = await bindery('dev', '--port', '0', '--no-open');
     expect(failed.stderr).toContain('integration_not_found');
@@ -170,7 +170,7 @@ describe('bindery dev', () => {
   });
 });
 
-it('platform reset keeps the data if the scenario is unknown', async () => {
+it('platform reset keeps the data if the scenario is unknown', { tags: ['long'] }, async () => {
   const api = await start();
   expect(await titlesOf(api)).toEqual(['Tide docs']);
   await stop();

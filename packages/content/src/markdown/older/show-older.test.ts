@@ -238,7 +238,7 @@ describe('many tags', () => {
       `{% swagger method="get" path="/a" %}\n\n${'{% swagger-description %}\n\n'.repeat(3_000)}{% endswagger %}`,
     ],
     ['after each other', '{% swagger method="get" path="/a" %}\n\n{% endswagger %}\n\n'.repeat(1_500)],
-  ])('%s are each visited once', async (_name, markdown) => {
+  ])('%s are each visited once', { tags: ['long'] }, async (_name, markdown) => {
     const { nodes } = parseMarkdown(markdown);
     const run = (show: boolean): unknown => (show ? showOlderOperations(nodes) : parseMarkdown(markdown));
     // Visiting all tags again for each tag would take hundreds of times as long as parsing them.

@@ -16,7 +16,7 @@ const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? runsOf(30)) };
 const contentOf = ({ content }: Part): string => JSON.stringify(content);
 
 describe('Markdown in any style', () => {
-  it('keeps every byte of an unedited text', () => {
+  it('keeps every byte of an unedited text', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(styledText, (text) => {
         const source = sourceOf(text);
@@ -26,7 +26,7 @@ describe('Markdown in any style', () => {
     );
   });
 
-  it('keeps every byte but those of the word that is edited', () => {
+  it('keeps every byte but those of the word that is edited', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(styledText, fc.nat(), (text, pick) => {
         const source = sourceOf(text);
@@ -38,7 +38,7 @@ describe('Markdown in any style', () => {
     );
   });
 
-  it('keeps every byte of the blocks around one that comes, goes or changes into another', () => {
+  it('keeps every byte of the blocks around one that comes, goes or changes into another', { tags: ['long'] }, () => {
     const change = fc.constantFrom('insert', 'delete', 'replace');
     fc.assert(
       fc.property(styledText, change, fc.nat(), (text, kind, pick) => {
@@ -80,7 +80,7 @@ describe('Markdown in any style', () => {
     expect(preserveSource({ sources, output: written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');
   });
 
-  it('replaces a short block by one of hundreds of thousands of signs', () => {
+  it('replaces a short block by one of hundreds of thousands of signs', { tags: ['long'] }, () => {
     const code = '{"a":[1,2,3]},'.repeat(20_000);
     const [source, output] = ['* one\n\n~~~\nshort\n~~~\n', `* one\n\n\`\`\`\n${code}\n\`\`\`\n`];
     expect(write(preserveSource({ sources: [source], output }))).toBe(output);

@@ -50,7 +50,7 @@ describe('marks of a conflict', () => {
     expect(again(html)).toBe(html);
   });
 
-  it('take a time that grows with their number alone', async () => {
+  it('take a time that grows with their number alone', { tags: ['long'] }, async () => {
     const conflict = '<<<<<<< a\n\none\n\n=======\n\ntwo\n\n>>>>>>> b\n\n';
     const inputs = { worst: conflict.repeat(2000), harmless: conflict.repeat(200) };
     expect(await slowdown((source: string) => parseMarkdown(source), inputs)).toBeLessThan(40);

@@ -67,7 +67,7 @@ const LONG: Readonly<Record<string, (changed: number) => readonly [string[], str
 };
 
 describe('differences of texts', () => {
-  it.each(Object.entries(LONG))('take near linear work with %s', (_name, textsOf) => {
+  it.each(Object.entries(LONG))('take near linear work with %s', { tags: ['long'] }, (_name, textsOf) => {
     const stepsPerLine = (changed: number): number => {
       const [before, after] = textsOf(changed);
       const work = new DiffWork(before.length + after.length);

@@ -38,6 +38,7 @@ const textOf = (versions: TextVersions): string | undefined => {
 describe('a merge of texts', () => {
   it.each([2, 4, 10, 1000])(
     'is clean where git is clean, with the same bytes, of texts with %i different lines',
+    { tags: ['long'] },
     (words) => {
       // One call of git for all: a call takes longer than a thousand merges.
       const all = fc.sample(anyVersions(words), TEXTS);
@@ -66,7 +67,7 @@ describe('a merge of texts', () => {
       { numRuns: runsOf(300) },
     ));
 
-  it('can match a moved line, as git does', () => {
+  it('can match a moved line, as git does', { tags: ['long'] }, () => {
     const base = '\nline 1\nline 2\n';
     const versions = { base, ours: '\nline 1\nline 2', theirs: 'line 2\n\nline 3\nline 1\nline 2' };
     expect([textOf(versions), ...mergeWithGit([versions])]).toEqual([undefined, undefined]);
@@ -114,17 +115,25 @@ describe('a merge of texts', () => {
     return { base: lines.join(''), ours: change('ours', 0), theirs: change('theirs', 4) };
   };
 
-  it.each([8_000, 4_000, 100])('merges thousands of changed lines as git does, of %i different lines', (words) => {
-    const versions = longVersions(8_000, words);
-    expect(textOf(versions)).toBe(mergeWithGit([versions])[0]);
-  });
+  it.each([8_000, 4_000, 100])(
+    'merges thousands of changed lines as git does, of %i different lines',
+    { tags: ['long'] },
+    (words) => {
+      const versions = longVersions(8_000, words);
+      expect(textOf(versions)).toBe(mergeWithGit([versions])[0]);
+    },
+  );
 
-  it.each([32_000, 16_000, 100])('merges 16,000 changed lines in seconds, of %i different lines', async (words) => {
-    // A quadratic search takes minutes.
-    expect(await computingTime(() => textOf(longVersions(32_000, words)))).toBeLessThan(8_000);
-  });
+  it.each([32_000, 16_000, 100])(
+    'merges 16,000 changed lines in seconds, of %i different lines',
+    { tags: ['long'] },
+    async (words) => {
+      // A quadratic search takes minutes.
+      expect(await computingTime(() => textOf(longVersions(32_000, words)))).toBeLessThan(8_000);
+    },
+  );
 
-  it('merges long texts of repeated lines', () => {
+  it('merges long texts of repeated lines', { tags: ['long'] }, () => {
     const lines = Array.from({ length: 20_000 }, (_none, index): string => (index % 2 === 0 ? '\n' : '-\n'));
     const base = lines.join('');
     const ours = lines.toSpliced(100, 0, 'ours\n').join('');

@@ -146,7 +146,7 @@ it('lists a group without the others', async () => {
   expect(none).toEqual([]);
 });
 
-it('reads one level at a time', async () => {
+it('reads one level at a time', { tags: ['long'] }, async () => {
   const fixture = new TrieFixture(text);
   const all = Array.from({ length: 20_000 }, (_none, index): [string, string] => [`n${index}`, 'x'.repeat(99)]);
   const root = await fixture.apply(fixture.empty(), all);

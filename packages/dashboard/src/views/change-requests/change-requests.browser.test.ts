@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     return id;
   }
 
-  it('a change request’s conflicts are resolved one by one, then merged', async () => {
+  it('a change request’s conflicts are resolved one by one, then merged', { tags: ['long'] }, async () => {
     const text = (tides: string, queue: string) => `## 2.4\n\n${tides}\n\n## 2.3\n\n${queue}\n\nEnd.\n`;
     const start = await changeRequest('Start', text('Tides come from three stations.', 'The queue keeps its order.'));
     const ids = { spaceId: test.spaceId, changeRequestId: start };
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('resolutions of one text don’t apply to another with as many conflicts', async () => {
+  it('resolutions of one text don’t apply to another with as many conflicts', { tags: ['long'] }, async () => {
     const text = (order: string) => `## 2.4\n\n${order}\n\nEnd.\n`;
     const main = await changeRequest('Start', text('The queue keeps its order.'));
     const merge = async (changeRequestId: string) =>

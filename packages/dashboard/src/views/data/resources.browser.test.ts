@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the URLs of resources', () => {
     return (await response.json()) as { urls: { app: string } };
   };
 
-  it('URLs of resources open their titles, fields, and permissions', async () => {
+  it('URLs of resources open their titles, fields, and permissions', { tags: ['long'] }, async () => {
     const { organization = '', site = '' } = test.platform.demo ?? {};
     for (const path of [`/v1/orgs/${organization}`, `/v1/orgs/${organization}/sites/${site}`]) {
       const resource = (await read(path)) as { urls: { app: string }; title?: string };
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the URLs of resources', () => {
     }
   });
 
-  it('URLs of spaces and pages open the page, in any space', async () => {
+  it('URLs of spaces and pages open the page, in any space', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/spaces/${test.spaceId}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { organization = '' } = test.platform.demo ?? {};
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the URLs of resources', () => {
     expect(faults).toEqual([]);
   });
 
-  it('data is browsed by its nesting: an organization, its spaces, one of them', async () => {
+  it('data is browsed by its nesting: an organization, its spaces, one of them', { tags: ['long'] }, async () => {
     const { organization = '' } = test.platform.demo ?? {};
     const { page, faults } = await test.open('/data');
     const site = page.getByRole('region', { name: 'Sites' }).getByRole('link');

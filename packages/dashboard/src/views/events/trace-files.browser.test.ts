@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a trace file', () => {
   });
   afterAll(() => test?.close());
 
-  it('opens by the button, shows what happened, and closes', async () => {
+  it('opens by the button, shows what happened, and closes', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/events');
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Open trace file' }).click();

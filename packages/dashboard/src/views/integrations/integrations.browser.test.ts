@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
       .configuration;
   };
 
-  it('shows what is declared, and which scopes its calls needed', async () => {
+  it('shows what is declared, and which scopes its calls needed', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/');
     await page
       .getByRole('region', { name: blockLabel('poll') })
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows credentials of its component on request, and hides them again', async () => {
+  it('shows credentials of its component on request, and hides them again', { tags: ['long'] }, async () => {
     const integration = { integrationName: LAMP, installationId: installation };
     const path = 'PATCH /integrations/{integrationName}/installations/{installationId}';
     const configuration = { ...(await stored()), signing_secret: 'signs-every-hook' };
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps input in its component when the theme changes', async () => {
+  it('keeps input in its component when the theme changes', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     const field = form.getByRole('textbox', { name: 'Name of the lamp' });
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is installed on a space and configured by the form of its schema, by keyboard', async () => {
+  it('is installed on a space and configured by the form of its schema, by keyboard', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations`);
     const tree = page.getByRole('navigation', { name: 'Installations' });
     await tree.getByRole('combobox', { name: /^Install on a space/ }).selectOption(test.spaceId);
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([expect.stringContaining('400')]);
   });
 
-  it('is paused, resumed and uninstalled', async () => {
+  it('is paused, resumed and uninstalled', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('navigation', { name: 'Installations' }).getByText('Paused').first().waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   it.each([
     ['space', 'Install on a space in', ['space']],
     ['organization', undefined, []],
-  ] as const)('offers only what its target %s allows', async (target, label, kinds) => {
+  ] as const)('offers only what its target %s allows', { tags: ['long'] }, async (target, label, kinds) => {
     const organization = test.platform.demo?.organization ?? '';
     const integrationName = `for-${target}`;
     const body = {

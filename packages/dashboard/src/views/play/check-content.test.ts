@@ -62,7 +62,7 @@ describe('checkContent', () => {
     expect(checkContent({ ...base, state: 'x' }).source).toBeUndefined();
   });
 
-  it('stops early with a tree of 100,000 nodes, and reports its size', () => {
+  it('stops early with a tree of 100,000 nodes, and reports its size', { tags: ['long'] }, () => {
     const tree = JSON.stringify({
       type: 'block',
       children: Array.from({ length: 100_000 }, () => ({ type: 'divider' })),

@@ -17,7 +17,7 @@ describe('parseJsx', () => {
     expect(valueOf(writeJsx(sampleTree(name)))).toEqual(sampleTree(name));
   });
 
-  it('keeps every character of texts', () => {
+  it('keeps every character of texts', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 }), (texts) => {
         const well = texts.map((text) => text.toWellFormed());

@@ -53,58 +53,66 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows the effect of the integration’s script, and of its next version after a save', async () => {
-    const { site = '' } = test.platform.demo ?? {};
-    const { items } = await test.api.request('GET /orgs/{organizationId}/installations', {
-      organizationId: 'org_demo',
-    });
-    const at = { integrationName: 'poll', installationId: items[0]?.installation.id ?? '' };
-    await test.api.request('POST /integrations/{integrationName}/installations/{installationId}/sites', {
-      ...at,
-      body: { siteId: site },
-    });
-    await test.api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
-      ...at,
-      siteId: site,
-      body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
-    });
-    const { page, faults } = await test.open(`/published/${site}`);
-    const frame = page.frameLocator('.published-frame');
-    await frame.getByText('Which harbour?').waitFor();
-    await test.save('src/site/site-poll.ts', (source) =>
-      source.replace('...poll }', "...poll, question: 'Which quay?' }"),
-    );
-    await frame.getByText('Which quay?').waitFor();
-    expect(await frame.getByText('Which harbour?').count()).toBe(0);
-    expect(faults).toEqual([]);
-  });
+  it(
+    'shows the effect of the integration’s script, and of its next version after a save',
+    { tags: ['long'] },
+    async () => {
+      const { site = '' } = test.platform.demo ?? {};
+      const { items } = await test.api.request('GET /orgs/{organizationId}/installations', {
+        organizationId: 'org_demo',
+      });
+      const at = { integrationName: 'poll', installationId: items[0]?.installation.id ?? '' };
+      await test.api.request('POST /integrations/{integrationName}/installations/{installationId}/sites', {
+        ...at,
+        body: { siteId: site },
+      });
+      await test.api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
+        ...at,
+        siteId: site,
+        body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
+      });
+      const { page, faults } = await test.open(`/published/${site}`);
+      const frame = page.frameLocator('.published-frame');
+      await frame.getByText('Which harbour?').waitFor();
+      await test.save('src/site/site-poll.ts', (source) =>
+        source.replace('...poll }', "...poll, question: 'Which quay?' }"),
+      );
+      await frame.getByText('Which quay?').waitFor();
+      expect(await frame.getByText('Which harbour?').count()).toBe(0);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('shows blocks as the hosted service does, here and on the site itself, until that is turned off', async () => {
-    const { site = '' } = test.platform.demo ?? {};
-    await test.save('src/poll-block.tsx', (source) =>
-      source.replace('<text style="bold">', '<hint><text>Psst</text></hint>\n        <text style="bold">'),
-    );
-    const { page, faults } = await test.open(`/published/${site}`);
-    const frame = page.frameLocator('.published-frame');
-    const json = frame.locator('.integration-block .ck-published-json', { hasText: 'Psst' });
-    const bar = frame.locator('.hosted-bar');
-    await frame.getByRole('link', { name: 'Your blocks' }).first().click();
-    await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
-    expect(await json.count()).toBe(0);
-    const mode = page.getByRole('button', { name: 'Hosted rendering' });
-    await mode.click();
-    await expect.poll(() => mode.getAttribute('aria-pressed')).toBe('true');
-    await frame.getByRole('link', { name: 'Your blocks' }).first().click();
-    await json.waitFor();
-    await frame.getByText('Published sites don’t render this element.').first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await bar.getByRole('button', { name: 'Turn off' }).click();
-    await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
-    expect([await json.count(), await bar.count()]).toEqual([0, 0]);
-    expect(faults).toEqual([]);
-  });
+  it(
+    'shows blocks as the hosted service does, here and on the site itself, until that is turned off',
+    { tags: ['long'] },
+    async () => {
+      const { site = '' } = test.platform.demo ?? {};
+      await test.save('src/poll-block.tsx', (source) =>
+        source.replace('<text style="bold">', '<hint><text>Psst</text></hint>\n        <text style="bold">'),
+      );
+      const { page, faults } = await test.open(`/published/${site}`);
+      const frame = page.frameLocator('.published-frame');
+      const json = frame.locator('.integration-block .ck-published-json', { hasText: 'Psst' });
+      const bar = frame.locator('.hosted-bar');
+      await frame.getByRole('link', { name: 'Your blocks' }).first().click();
+      await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
+      expect(await json.count()).toBe(0);
+      const mode = page.getByRole('button', { name: 'Hosted rendering' });
+      await mode.click();
+      await expect.poll(() => mode.getAttribute('aria-pressed')).toBe('true');
+      await frame.getByRole('link', { name: 'Your blocks' }).first().click();
+      await json.waitFor();
+      await frame.getByText('Published sites don’t render this element.').first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Turn off' }).click();
+      await frame.locator('.integration-block .ck-hint', { hasText: 'Psst' }).waitFor();
+      expect([await json.count(), await bar.count()]).toEqual([0, 0]);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('is unpublished only after a question', async () => {
+  it('is unpublished only after a question', { tags: ['long'] }, async () => {
     const { site = '' } = test.platform.demo ?? {};
     const { page, faults } = await test.open(`/published/${site}`);
     await page.getByRole('button', { name: 'Site actions' }).click();

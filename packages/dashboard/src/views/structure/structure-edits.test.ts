@@ -98,11 +98,11 @@ const ITEMS: Readonly<Record<string, number>> = {
   'site-external-link Forum': 6,
 };
 
-it.each(Object.entries(ITEMS))('%s: each edit is undone and redone', async (name, count) => {
+it.each(Object.entries(ITEMS))('%s: each edit is undone and redone', { tags: ['long'] }, async (name, count) => {
   expect(await tryEdits(name)).toBe(count);
 });
 
-it('on a site without sections, spaces are edited, too', async () => {
+it('on a site without sections, spaces are edited, too', { tags: ['long'] }, async () => {
   const { organizationId } = ids;
   const knownIds = ids;
   const { id } = await api.request('POST /orgs/{organizationId}/sites', { organizationId, body: { title: 'Plain' } });

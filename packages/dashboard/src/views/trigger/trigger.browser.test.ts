@@ -15,34 +15,38 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
   });
   afterAll(() => test?.close());
 
-  it('starts from the sample, is edited against its schema, and shows the whole answer', async () => {
-    const { page, faults } = await test.open('/');
-    await page.getByRole('link', { name: 'Events' }).waitFor();
-    await pressKeys(page, 'g', 't');
-    await page.getByRole('heading', { level: 1, name: 'Trigger', exact: true }).waitFor();
-    const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
-    await editor.getByText('installationId').waitFor();
-    await chooseEvent(page, 'needs to render', 'ui_render');
-    await editor.getByText(test.spaceId).first().waitFor();
-    await page
-      .getByRole('region', { name: 'Schema' })
-      .getByRole('button', { name: /^componentId/ })
-      .press('Enter');
-    expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press('Control+Enter');
-    const answer = page.getByRole('region', { name: LABELS.response, exact: true }).first();
-    await answer
-      .getByText(/"element"/)
-      .first()
-      .waitFor();
-    await answer.getByText('content-type').first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await answer.getByRole('link', { name: LABELS.openTrace }).press('Enter');
-    await page.waitForURL('**/events/*');
-    expect(faults).toEqual([]);
-  });
+  it(
+    'starts from the sample, is edited against its schema, and shows the whole answer',
+    { tags: ['long'] },
+    async () => {
+      const { page, faults } = await test.open('/');
+      await page.getByRole('link', { name: 'Events' }).waitFor();
+      await pressKeys(page, 'g', 't');
+      await page.getByRole('heading', { level: 1, name: 'Trigger', exact: true }).waitFor();
+      const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
+      await editor.getByText('installationId').waitFor();
+      await chooseEvent(page, 'needs to render', 'ui_render');
+      await editor.getByText(test.spaceId).first().waitFor();
+      await page
+        .getByRole('region', { name: 'Schema' })
+        .getByRole('button', { name: /^componentId/ })
+        .press('Enter');
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Control+Enter');
+      const answer = page.getByRole('region', { name: LABELS.response, exact: true }).first();
+      await answer
+        .getByText(/"element"/)
+        .first()
+        .waitFor();
+      await answer.getByText('content-type').first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await answer.getByRole('link', { name: LABELS.openTrace }).press('Enter');
+      await page.waitForURL('**/events/*');
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('sends an invalid payload on request, and keeps the input', async () => {
+  it('sends an invalid payload on request, and keeps the input', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open('/trigger');
     const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await chooseEvent(page, 'installation_setup');
@@ -69,28 +73,37 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     expect(faults).toEqual([]);
   });
 
-  it('offers a replay only for events that can be replayed, and starts with the payload and labeled facts', async () => {
-    const body = { integration: 'poll', type: 'fetch' } as const;
-    const { id } = await test.api.request('POST /_platform/v1/events', { body });
-    const { page, faults } = await test.open(`/events/${id}`);
-    await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
-    const replay = page.getByRole('button', { name: 'Replay', exact: true });
-    expect(await replay.getAttribute('aria-disabled')).toBe('true');
-    expect(await replay.getAttribute('title')).toContain('A caller waited for the response.');
-    expect(await page.getByRole('button', { name: 'Replay on save' }).count()).toBe(0);
-    await page.getByRole('region', { name: 'payload' }).getByText('"type": "fetch"').waitFor();
-    expect(await page.locator('.attempt-facts dt').allTextContents()).toEqual([
-      'Status',
-      'Duration',
-      'Version',
-      'Runtime',
-    ]);
-    expect(await page.locator('.event-heading span').allTextContents()).toEqual(['Time', 'Type', 'Status', 'Duration']);
-    const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
-    await page.goto(`${test.platform.origins.api}/events/${task.id}`);
-    await page.getByRole('button', { name: 'Replay on save' }).waitFor();
-    expect(faults).toEqual([]);
-  });
+  it(
+    'offers a replay only for events that can be replayed, and starts with the payload and labeled facts',
+    { tags: ['long'] },
+    async () => {
+      const body = { integration: 'poll', type: 'fetch' } as const;
+      const { id } = await test.api.request('POST /_platform/v1/events', { body });
+      const { page, faults } = await test.open(`/events/${id}`);
+      await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
+      const replay = page.getByRole('button', { name: 'Replay', exact: true });
+      expect(await replay.getAttribute('aria-disabled')).toBe('true');
+      expect(await replay.getAttribute('title')).toContain('A caller waited for the response.');
+      expect(await page.getByRole('button', { name: 'Replay on save' }).count()).toBe(0);
+      await page.getByRole('region', { name: 'payload' }).getByText('"type": "fetch"').waitFor();
+      expect(await page.locator('.attempt-facts dt').allTextContents()).toEqual([
+        'Status',
+        'Duration',
+        'Version',
+        'Runtime',
+      ]);
+      expect(await page.locator('.event-heading span').allTextContents()).toEqual([
+        'Time',
+        'Type',
+        'Status',
+        'Duration',
+      ]);
+      const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
+      await page.goto(`${test.platform.origins.api}/events/${task.id}`);
+      await page.getByRole('button', { name: 'Replay on save' }).waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 /** Chooses an event by the words that find it first. */

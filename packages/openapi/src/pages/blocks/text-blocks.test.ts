@@ -41,7 +41,7 @@ function ofSpecification(): string[] {
   return [...found].filter((_description, index) => index % 4 === 0);
 }
 
-it('reads what the parser of Markdown reads', () => {
+it('reads what the parser of Markdown reads', { tags: ['long'] }, () => {
   const reader = new DescriptionReader();
   for (const container of ['document', 'list-item'] as const) {
     for (const markdown of [...DESCRIPTIONS, ...ofSpecification()]) {

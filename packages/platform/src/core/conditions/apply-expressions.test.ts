@@ -47,19 +47,25 @@ describe('the expressions of a document', () => {
     expect(render(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
   });
 
-  it('the expressions of a document share one limit of time and output, and later ones return nothing', () => {
-    const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
-    const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
-    const many = Array.from({ length: 3000 }, () => inline);
-    const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: many }] };
-    const lengthWith = (x: string): number => {
-      const applied = applyExpressions(document as never, { scope: { visitor: {}, space: { vars: { x } }, page: {} } });
-      return textOfBlocks(applied.nodes).length;
-    };
-    // The longest text that a variable may have would give 60 million characters, a short one takes more than a million steps.
-    const all = 78 * 256;
-    expect(lengthWith('x'.repeat(256))).toBe(Math.floor(1_000_000 / all) * all);
-    expect([lengthWith(''), lengthWith('x') > 78 * 1000, lengthWith('x') < 78 * 3000]).toEqual([0, true, true]);
-    expect(lengthWith('x'.repeat(500_000))).toBe(0);
-  });
+  it(
+    'the expressions of a document share one limit of time and output, and later ones return nothing',
+    { tags: ['long'] },
+    () => {
+      const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
+      const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
+      const many = Array.from({ length: 3000 }, () => inline);
+      const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: many }] };
+      const lengthWith = (x: string): number => {
+        const applied = applyExpressions(document as never, {
+          scope: { visitor: {}, space: { vars: { x } }, page: {} },
+        });
+        return textOfBlocks(applied.nodes).length;
+      };
+      // The longest text that a variable may have would give 60 million characters, a short one takes more than a million steps.
+      const all = 78 * 256;
+      expect(lengthWith('x'.repeat(256))).toBe(Math.floor(1_000_000 / all) * all);
+      expect([lengthWith(''), lengthWith('x') > 78 * 1000, lengthWith('x') < 78 * 3000]).toEqual([0, true, true]);
+      expect(lengthWith('x'.repeat(500_000))).toBe(0);
+    },
+  );
 });

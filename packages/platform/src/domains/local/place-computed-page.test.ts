@@ -28,15 +28,19 @@ const titles = async (): Promise<string[]> => {
   return body.pages.map(({ title }: { title: string }) => title);
 };
 
-it('is added at the end, and shows the output of its source with the last configuration', async () => {
-  const before = await titles();
-  const { status, body: page } = await placePage({ computed: computed(true) });
-  expect([status, page]).toMatchObject([200, { type: 'computed', title: 'Pets', computed: computed(true) }]);
-  expect(await titles()).toEqual([...before, 'Overview', 'Operations', 'Models']);
-  const again = await placePage({ computed: computed(false), page: page.id });
-  expect(again.body).toMatchObject({ id: page.id, computed: { props: { models: false } } });
-  expect(await titles()).toEqual([...before, 'Overview', 'Operations']);
-});
+it(
+  'is added at the end, and shows the output of its source with the last configuration',
+  { tags: ['long'] },
+  async () => {
+    const before = await titles();
+    const { status, body: page } = await placePage({ computed: computed(true) });
+    expect([status, page]).toMatchObject([200, { type: 'computed', title: 'Pets', computed: computed(true) }]);
+    expect(await titles()).toEqual([...before, 'Overview', 'Operations', 'Models']);
+    const again = await placePage({ computed: computed(false), page: page.id });
+    expect(again.body).toMatchObject({ id: page.id, computed: { props: { models: false } } });
+    expect(await titles()).toEqual([...before, 'Overview', 'Operations']);
+  },
+);
 
 it.each([
   [{ computed: computed(true, 'none') }, 400, 'content_dependency_unknown'],

@@ -37,7 +37,7 @@ describe('a page of events', () => {
       ['the first', undefined, false],
       ['a later', { at: 3, id: 'event_3' }, false],
       ['an earlier', { at: 3, id: 'event_3' }, true],
-    ])(`${name} goes along one key, %s page`, async (_, after, isBackwards) => {
+    ])(`${name} goes along one key, %s page`, { tags: ['long'] }, async (_, after, isBackwards) => {
       const request = { filter, isVisible, limit: 50, after, isBackwards };
       const plans = await plansOf((db) => listEvents(db, request));
       expect(plans.length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ async function walk(
 const idsOf = (pages: readonly EventPage[]): string[] => pages.flatMap(({ events }) => events.map(({ id }) => id));
 
 describe('all pages', () => {
-  it('contain each event once in both directions, for any scan size', async () => {
+  it('contain each event once in both directions, for any scan size', { tags: ['long'] }, async () => {
     const store = await aStore(200);
     const expected: [EventFilter, number][] = [
       [{}, 200],

@@ -20,7 +20,7 @@ describe('exceededLimit', () => {
     expect(exceededLimit(text, limits)).toBe(expected);
   });
 
-  it('takes time in proportion to the length, also for backslashes and quotes without end', () => {
+  it('takes time in proportion to the length, also for backslashes and quotes without end', { tags: ['long'] }, () => {
     const big = { VALUES_MAX: Number.POSITIVE_INFINITY, DEPTH_MAX: 20 };
     const timeOf = (text: string): number => {
       const began = performance.now();

@@ -36,7 +36,7 @@ describe('the cookie of a session', () => {
     ).toBe(true);
   });
 
-  it('is limited to the host and Secure over TLS', async () => {
+  it('is limited to the host and Secure over TLS', { tags: ['long'] }, async () => {
     const other = new TestBrowser(test);
     const started = await other.visit(provider.service.startURL, { headers: { 'x-forwarded-proto': 'https' } });
     expect(started.headers.getSetCookie()[0]).toMatch(
@@ -44,7 +44,7 @@ describe('the cookie of a session', () => {
     );
   });
 
-  it('requires the __Host- prefix over TLS', async () => {
+  it('requires the __Host- prefix over TLS', { tags: ['long'] }, async () => {
     const read = async (cookie: string, headers = {}) =>
       (await test.get('/v1/user', { token: null, headers: { cookie, ...headers } })).code;
     const tls = { 'x-forwarded-proto': 'https' };
@@ -54,7 +54,7 @@ describe('the cookie of a session', () => {
     expect(await read(`__Host-${browser.cookie}`)).toBe('token_missing');
   });
 
-  it('changes with each login, and the previous one is invalid', async () => {
+  it('changes with each login, and the previous one is invalid', { tags: ['long'] }, async () => {
     const before = browser.cookie;
     await signIn(browser, provider, { nameId: 'member-again@example.org' });
     expect(browser.cookie).not.toBe(before);
@@ -86,7 +86,7 @@ describe('the cookie of a session', () => {
 });
 
 describe('a session', () => {
-  it('ends when it is not used for two hours, and twelve after its login', async () => {
+  it('ends when it is not used for two hours, and twelve after its login', { tags: ['long'] }, async () => {
     const idle = await signedIn(test, provider, { nameId: anEmail() });
     await wait(119 * MINUTE);
     expect((await idle.call('GET', '/v1/user')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/v1/user')).code).toBe('session_ended');
   });
 
-  it('ends at the time of the provider', async () => {
+  it('ends at the time of the provider', { tags: ['long'] }, async () => {
     const changes = { sessionUntil: new Date(NOW + 10 * MINUTE).toISOString() };
     const other = await signedIn(test, provider, { nameId: anEmail(), changes });
     await wait(10 * MINUTE - 1);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/v1/user')).code).toBe('session_ended');
   });
 
-  it('allows only the organization of its provider', async () => {
+  it('allows only the organization of its provider', { tags: ['long'] }, async () => {
     const second = (await test.post('/v1/orgs', { title: 'Second' })).body.id;
     const { body: user } = await browser.call('GET', '/v1/user');
     await test.post(`/v1/orgs/${second}/invites`, { emails: [{ email: user.email, role: 'admin' }] });
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await test.get(`/v1/orgs/${organization}`, { token })).status).toBe(200);
   });
 
-  it('can’t list or revoke other tokens and sessions, and has no owner permissions', async () => {
+  it('can’t list or revoke other tokens and sessions, and has no owner permissions', { tags: ['long'] }, async () => {
     const { body: user } = await browser.call('GET', '/v1/user');
     const { body: issued } = await test.post('/_platform/v1/tokens', { kind: 'user', user: user.id });
     expect((await browser.call('GET', '/_platform/v1/tokens')).body.items).toEqual([]);
@@ -199,7 +199,7 @@ describe('a write by a session', () => {
       { token: null, headers: { cookie: browser.cookie, ...headers } },
     );
 
-  it('comes from a page of the platform, with the token of the session', async () => {
+  it('comes from a page of the platform, with the token of the session', { tags: ['long'] }, async () => {
     const csrf = await browser.csrfToken();
     const { api } = test.platform.origins;
     const good = { origin: api, 'x-bindery-csrf': csrf };
@@ -253,7 +253,7 @@ describe('a write by a session', () => {
 });
 
 describe('a pending login', () => {
-  it('leaves at most eight cookies in a browser', async () => {
+  it('leaves at most eight cookies in a browser', { tags: ['long'] }, async () => {
     const other = new TestBrowser(test);
     for (let count = 0; count < 30; count++) await startLogin(other, provider);
     expect(other.cookies.size).toBeLessThanOrEqual(8);

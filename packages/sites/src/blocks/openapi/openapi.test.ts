@@ -238,7 +238,7 @@ describe('a schema', () => {
     expect(process.cpuUsage().user - before).toBeLessThan(10_000_000);
   });
 
-  it('of any form renders as valid HTML quickly', async () => {
+  it('of any form renders as valid HTML quickly', { tags: ['long'] }, async () => {
     const keyword = fc.constantFrom(
       'type',
       'properties',

@@ -9,7 +9,7 @@ it.each([
   ['exception', 'secret CRM_TOKEN', 'exception', 'space_content_updated', lineOf('exception')],
   ['answer', 'secret CRM_TOKEN', 'answer', 'fetch', undefined],
   ['visitor', 'visitor.ip', 'log', 'site_view', lineOf('visitor')],
-])('finds what the mode %j gives away', async (mode, value, where, event, line) => {
+])('finds what the mode %j gives away', { tags: ['long'] }, async (mode, value, where, event, line) => {
   const report = await testCanaries(LEAKY, optionsOf(mode));
   expect(report.leaks).toEqual([
     expect.objectContaining({
@@ -23,7 +23,7 @@ it.each([
   expect(() => report.throwIfFound()).toThrow(expect.objectContaining({ code: 'leak_found' }));
 });
 
-it.each(['none', 'client', 'header', 'title'])('finds nothing in the mode %j', async (mode) => {
+it.each(['none', 'client', 'header', 'title'])('finds nothing in the mode %j', { tags: ['long'] }, async (mode) => {
   const report = await testCanaries(LEAKY, optionsOf(mode));
   expect(report.leaks).toEqual([]);
   report.throwIfFound();

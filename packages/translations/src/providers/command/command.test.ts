@@ -87,7 +87,7 @@ describe('a provider that is a command', () => {
     expect(codesOf(batch)).toEqual(['provider_unreachable', 'provider_unreachable']);
   });
 
-  it('is ended in time with all that it has started, when it never answers', async () => {
+  it('is ended in time with all that it has started, when it never answers', { tags: ['long'] }, async () => {
     const ids = join(folder, 'ids');
     const program = `
       import { spawn } from 'node:child_process';

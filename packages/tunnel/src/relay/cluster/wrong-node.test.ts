@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect(JSON.stringify(atWrong)).not.toMatch(/6\.6\.6\.6|x-bindery/i);
   });
 
-  it('gets an answer that comes before the program has read the request', async () => {
+  it('gets an answer that comes before the program has read the request', { tags: ['long'] }, async () => {
     const { wrong } = await start((_incoming, outgoing) => {
       outgoing.writeHead(413, { connection: 'close', 'content-length': 8 }).end('too long');
     });

@@ -32,7 +32,7 @@ describe('a cell of a pipe table', () => {
     },
   );
 
-  it('survives a round trip, and rejects deep nesting', () => {
+  it('survives a round trip, and rejects deep nesting', { tags: ['long'] }, () => {
     const nested = (depth: number) => '<ul><li>'.repeat(depth) + 'One' + '</li></ul>'.repeat(depth);
     for (const cell of ['<p>One</p><p>two</p>', String.raw`<ul><li>a \| b</li></ul>`, nested(40)]) {
       const document = parseMarkdown(tableOf(cell));

@@ -64,7 +64,7 @@ describe('a source that cannot be fetched', () => {
     expect(slow).toMatchObject(failed('FETCH_TIMEOUT', 'download_timeout'));
   });
 
-  it('is endless, or has 50 MB: FETCH_ERROR', async () => {
+  it('is endless, or has 50 MB: FETCH_ERROR', { tags: ['long'] }, async () => {
     const patient = await startPlatform({ host: false, allowPrivate: [site.host] });
     const endless: Served = (_incoming, outgoing) => {
       const chunk = Buffer.alloc(1024 * 1024, ' ');
@@ -119,7 +119,7 @@ describe('a source that is no specification', () => {
     expect(await outcomeOfServed(['text/plain', text])).toMatchObject(failed('PARSE_ERROR', code));
   });
 
-  it('refers to itself, or to a missing file: PARSE_ERROR', async () => {
+  it('refers to itself, or to a missing file: PARSE_ERROR', { tags: ['long'] }, async () => {
     for (const $ref of ['#/components/schemas/Pet', '#/components/schemas/Gone']) {
       const { lastProcessErrorCode, lastProcessedErrors } = await outcomeOf({ text: JSON.stringify(referring($ref)) });
       expect(lastProcessErrorCode).toBe('PARSE_ERROR');
@@ -153,27 +153,33 @@ describe('files that a specification refers to', () => {
     );
   });
 
-  it('are no longer fetched once they exceed the limit together, also if each is small', async () => {
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    const parts = names.map((name) => `/growing/${name}.json`);
-    const allOf = names.map((name) => ({ $ref: `${name}.json` }));
-    site.paths['/growing/api.json'] = json(aSpecification('Growing', { components: { schemas: { Pet: { allOf } } } }));
-    for (const path of parts) site.paths[path] = json({ type: 'object' });
-    const source = { url: `${site.url}/growing/api.json` };
-    const patient = await startPlatform({ host: false, allowPrivate: [site.host] });
-    const path = `/v1/orgs/${patient.demo.organization}/openapi/growing`;
-    const process = async () => {
-      await patient.call('PUT', path, { body: { source } });
-      await patient.platform.idle();
-      return (await patient.get(path)).body;
-    };
-    expect(await process()).toMatchObject({ lastVersion: expect.any(String) });
-    for (const part of parts) site.paths[part] = json('x'.repeat(20_000_000));
-    const before = site.requests.length;
-    expect(await process()).toMatchObject(failed('PARSE_ERROR', 'specification_too_large'));
-    expect(site.requests.slice(before).filter((one) => parts.includes(one))).toHaveLength(2);
-    expect(patient.faults).toEqual([]);
-  });
+  it(
+    'are no longer fetched once they exceed the limit together, also if each is small',
+    { tags: ['long'] },
+    async () => {
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      const parts = names.map((name) => `/growing/${name}.json`);
+      const allOf = names.map((name) => ({ $ref: `${name}.json` }));
+      site.paths['/growing/api.json'] = json(
+        aSpecification('Growing', { components: { schemas: { Pet: { allOf } } } }),
+      );
+      for (const path of parts) site.paths[path] = json({ type: 'object' });
+      const source = { url: `${site.url}/growing/api.json` };
+      const patient = await startPlatform({ host: false, allowPrivate: [site.host] });
+      const path = `/v1/orgs/${patient.demo.organization}/openapi/growing`;
+      const process = async () => {
+        await patient.call('PUT', path, { body: { source } });
+        await patient.platform.idle();
+        return (await patient.get(path)).body;
+      };
+      expect(await process()).toMatchObject({ lastVersion: expect.any(String) });
+      for (const part of parts) site.paths[part] = json('x'.repeat(20_000_000));
+      const before = site.requests.length;
+      expect(await process()).toMatchObject(failed('PARSE_ERROR', 'specification_too_large'));
+      expect(site.requests.slice(before).filter((one) => parts.includes(one))).toHaveLength(2);
+      expect(patient.faults).toEqual([]);
+    },
+  );
 
   it('are fetched from a private host only if the specification is on it', async () => {
     const open = await startPlatform({ host: false, allowPrivate: [site.host, secret.host] });

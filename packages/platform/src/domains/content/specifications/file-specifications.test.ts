@@ -49,12 +49,12 @@ it('are loaded as JSON, once for concurrent callers', async () => {
   expect(files.bundleOf({ blob: json }, 'a').hash).toBe(files.bundleOf({ blob: json }, 'b').hash);
 });
 
-it('are unpacked where they are long', async () => {
+it('are unpacked where they are long', { tags: ['long'] }, async () => {
   const text = VALID.replace('"a"', `"${'a'.repeat(100_000)}"`);
   expect(await textOf(await store(text))).toBe(text);
 });
 
-it('that cannot be read are known to be so', async () => {
+it('that cannot be read are known to be so', { tags: ['long'] }, async () => {
   const blob = await store('{');
   for (let round = 0; round < 3; round++) await expect(textOf(blob)).rejects.toThrow(FileRefused);
   expect(requests).toHaveLength(1);
@@ -66,7 +66,7 @@ it('that are too large are not loaded', async () => {
   expect(requests).toEqual([]);
 });
 
-it('are read again after too much waited', async () => {
+it('are read again after too much waited', { tags: ['long'] }, async () => {
   const blob = await store(VALID);
   answer = () => Promise.reject(specificationError('specification_queue_full', 'Later.'));
   await expect(textOf(blob)).rejects.toMatchObject({ code: 'specification_queue_full' });

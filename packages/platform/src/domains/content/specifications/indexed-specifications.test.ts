@@ -36,7 +36,7 @@ const versionsOf = (slug: string) =>
 const isStored = (hash: string): boolean =>
   database.prepare('SELECT 1 FROM blob WHERE hash = ?').get(hash) !== undefined;
 
-it('has the same pages, and is deleted with its specification', async () => {
+it('has the same pages, and is deleted with its specification', { tags: ['long'] }, async () => {
   await give('large', 3_000_000);
   const [version] = versionsOf('large');
   const indexed = version?.indexed ?? '';

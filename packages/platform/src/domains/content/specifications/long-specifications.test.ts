@@ -18,7 +18,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-it('a long text is parsed in other threads, from its body to its version', async () => {
+it('a long text is parsed in other threads, from its body to its version', { tags: ['long'] }, async () => {
   const text = JSON.stringify({ ...aSpecification(), 'x-long': 'Grüße 🙂 '.repeat(100_000) }, undefined, 2);
   const path = `/v1/orgs/${test.demo.organization}/openapi/long`;
   const parse = vi.spyOn(JSON, 'parse');
@@ -33,19 +33,23 @@ it('a long text is parsed in other threads, from its body to its version', async
   expect(await (await test.platform.fetch(url)).text()).toBe(text);
 });
 
-it('a long text is stored compressed, returned unchanged, and creates one version however often it is sent', async () => {
-  const text = JSON.stringify({ ...aSpecification(), 'x-long': 'Grüße 🙂 '.repeat(100_000) }, undefined, 2);
-  const path = `/v1/orgs/${test.demo.organization}/openapi/packed`;
-  for (let sent = 0; sent < 2; sent++) {
-    expect((await test.call('PUT', path, { body: { source: { text } } })).status).toBe(200);
-    await test.platform.idle();
-  }
-  const { body } = await test.get(`${path}/versions`);
-  expect(body.items).toHaveLength(1);
-  expect((await test.get(`${path}/versions/latest/content`)).body.filesystem).toEqual({
-    'openapi.json': JSON.parse(text),
-  });
-});
+it(
+  'a long text is stored compressed, returned unchanged, and creates one version however often it is sent',
+  { tags: ['long'] },
+  async () => {
+    const text = JSON.stringify({ ...aSpecification(), 'x-long': 'Grüße 🙂 '.repeat(100_000) }, undefined, 2);
+    const path = `/v1/orgs/${test.demo.organization}/openapi/packed`;
+    for (let sent = 0; sent < 2; sent++) {
+      expect((await test.call('PUT', path, { body: { source: { text } } })).status).toBe(200);
+      await test.platform.idle();
+    }
+    const { body } = await test.get(`${path}/versions`);
+    expect(body.items).toHaveLength(1);
+    expect((await test.get(`${path}/versions/latest/content`)).body.filesystem).toEqual({
+      'openapi.json': JSON.parse(text),
+    });
+  },
+);
 
 it('different texts of equal length are distinguished under an Idempotency-Key', async () => {
   const path = `/v1/orgs/${test.demo.organization}/openapi`;

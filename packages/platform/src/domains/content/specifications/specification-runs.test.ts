@@ -41,7 +41,7 @@ const put = (test: TestPlatform, slug: string, source: object) =>
   test.call('PUT', pathOf(test, slug), { body: { source } });
 const fetched = () => ({ url: `${site.url}/api.json` });
 
-it('goes on after the platform was closed, and started again', async () => {
+it('goes on after the platform was closed, and started again', { tags: ['long'] }, async () => {
   const folder = temporaryFolder();
   const before = await start(folder);
   await put(before, 'closed', fetched());
@@ -56,7 +56,7 @@ it('goes on after the platform was closed, and started again', async () => {
   expect((await after.get(`${pathOf(after, 'closed')}/versions`)).body.count).toBe(1);
 });
 
-it('goes on after a kill', async () => {
+it('goes on after a kill', { tags: ['long'] }, async () => {
   const folder = temporaryFolder();
   const file = fileURLToPath(
     new URL('../../../../test/support/child-processes/specification-child.ts', import.meta.url),

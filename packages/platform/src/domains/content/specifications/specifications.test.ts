@@ -39,7 +39,7 @@ const read = (url: string, headers: Record<string, string> = {}): Promise<Respon
 const jsonAt = async (url: string): Promise<CallAnswer['body']> => (await read(url)).json();
 
 describe('a specification that is given as text', () => {
-  it('is pending, then complete, with a version and its content', async () => {
+  it('is pending, then complete, with a version and its content', { tags: ['long'] }, async () => {
     const text = aSpecificationText();
     const { status, body, headers } = await test.post(base, { slug: 'pets', source: { text } });
     expect([status, headers.get('location')]).toEqual([201, null]);

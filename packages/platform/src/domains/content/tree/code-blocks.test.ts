@@ -84,7 +84,7 @@ describe('a fence of a block of an integration', () => {
     expect(await markdownOf(space)).toBe(changed);
   });
 
-  it('is so in a long text, which is read in a worker', async () => {
+  it('is so in a long text, which is read in a worker', { tags: ['long'] }, async () => {
     const space = await aSpace();
     const text = `${'A long paragraph of words.\n\n'.repeat(2_000)}${FENCE}`;
     await edit(space, insert(text));
@@ -107,7 +107,7 @@ describe('a fence of a block of an integration', () => {
     expect(pulled.body.files).toContainEqual(expect.objectContaining({ path: 'page.md', text }));
   });
 
-  it('becomes the block, and is written back, by Git', async () => {
+  it('becomes the block, and is written back, by Git', { tags: ['long'] }, async () => {
     const { space, writeFile, commit, importIt, exportIt, change, content } = repository;
     await install(idOf(space));
     writeFile('setup.md', `# Set up\n\n${FENCE}`);
@@ -122,7 +122,7 @@ describe('a fence of a block of an integration', () => {
     expect(repository.git('show', 'HEAD:setup.md')).toBe(`# Set up\n\n${FENCE.trimEnd()}`);
   });
 
-  it.each(['short', 'long'])('becomes the block by an import of %s pages', async (length) => {
+  it.each(['short', 'long'])('becomes the block by an import of %s pages', { tags: ['long'] }, async (length) => {
     const space = await aSpace();
     const text = `# Page\n\n${length === 'long' ? 'Words of it.\n\n'.repeat(4_000) : ''}${FENCE}`;
     site.paths['/a.zip'] = ['application/zip', anArchive({ 'page.md': text })];

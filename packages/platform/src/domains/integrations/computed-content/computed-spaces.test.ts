@@ -85,7 +85,7 @@ describe('a space whose content is computed', () => {
     expect((await test.get(`${computed}/content/path/nowhere`)).code).toBe('page_not_found');
   });
 
-  it('stops expanding sources that name each other at a depth', async () => {
+  it('stops expanding sources that name each other at a depth', { tags: ['long'] }, async () => {
     const { body } = await test.post(spaces, { computedSource: source({ recurse: true }) });
     await installOn(body.id);
     const pages = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;

@@ -43,7 +43,7 @@ const markdownOf = async (content: string, path: string): Promise<string> =>
   (await test.get(`${content}/path/${encodeURIComponent(path)}?format=markdown`)).body.markdown;
 
 describe('a space whose content is a specification', () => {
-  it('has a start page, a page per tag, and a page of schemas', async () => {
+  it('has a start page, a page per tag, and a page of schemas', { tags: ['long'] }, async () => {
     await publish('pets');
     const content = await spaceOf('pets');
     const whole = await test.get(content);
@@ -111,7 +111,7 @@ describe('a space whose content is a specification', () => {
     expect(await markdownOf(content, 'operations/listpets')).toContain('GET /pets HTTP/1.1');
   });
 
-  it('reads a specification of an older version', async () => {
+  it('reads a specification of an older version', { tags: ['long'] }, async () => {
     const components = { schemas: { Boat: { type: 'string', nullable: true, enum: ['a'] } } };
     await publish('old', { openapi: '3.0.3', components, paths: {} });
     expect(await markdownOf(await spaceOf('old'), 'models')).toContain('Allowed: "a"');

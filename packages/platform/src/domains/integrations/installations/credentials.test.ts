@@ -203,7 +203,7 @@ describe('screens of a configuration', () => {
     expect(await (await show(editor.token, block)).text()).not.toContain('at-secret');
   });
 
-  it('take configurations with every type of JSON in them', async () => {
+  it('take configurations with every type of JSON in them', { tags: ['long'] }, async () => {
     const odd = {
       ...CONFIGURATION,
       nothing: null,

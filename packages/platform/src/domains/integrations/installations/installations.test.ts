@@ -49,25 +49,29 @@ it('sends one event with the last configuration for concurrent deletes', async (
   expect(ends).toEqual([{ type: 'installation_deleted', status: undefined, previous: { configuration } }]);
 });
 
-it.each(['space', 'site'])('is removed from a %s that is deleted at the same time', async (level) => {
-  const name = `removed-from-${level}`;
-  await test.publish(name);
-  const at = path(name, await test.install(name));
-  const { token } = await test.asPerson('read');
-  for (let round = 0; round < 3; round++) {
-    const { body } = await test.post(`/v1/orgs/${organization}/${level}s`, { title: 'Gone', spaces: [] });
-    const target = level === 'space' ? `/v1/spaces/${body.id}` : `/v1/orgs/${organization}/sites/${body.id}`;
-    const deletion = test.call('DELETE', target);
-    // One removal looks up the role on the space or site at each moment of the deletion.
-    const removals: Promise<CallAnswer>[] = [];
-    for (let moment = 0; moment < 300; moment++) {
-      if (moment % 5 === 0) removals.push(test.call('DELETE', `${at}/${level}s/${body.id}`, { token }));
-      await (moment % 20 === 0 ? new Promise(setImmediate) : Promise.resolve());
+it.each(['space', 'site'])(
+  'is removed from a %s that is deleted at the same time',
+  { tags: ['long'] },
+  async (level) => {
+    const name = `removed-from-${level}`;
+    await test.publish(name);
+    const at = path(name, await test.install(name));
+    const { token } = await test.asPerson('read');
+    for (let round = 0; round < 3; round++) {
+      const { body } = await test.post(`/v1/orgs/${organization}/${level}s`, { title: 'Gone', spaces: [] });
+      const target = level === 'space' ? `/v1/spaces/${body.id}` : `/v1/orgs/${organization}/sites/${body.id}`;
+      const deletion = test.call('DELETE', target);
+      // One removal looks up the role on the space or site at each moment of the deletion.
+      const removals: Promise<CallAnswer>[] = [];
+      for (let moment = 0; moment < 300; moment++) {
+        if (moment % 5 === 0) removals.push(test.call('DELETE', `${at}/${level}s/${body.id}`, { token }));
+        await (moment % 20 === 0 ? new Promise(setImmediate) : Promise.resolve());
+      }
+      const answers = await Promise.all([deletion, ...removals]);
+      expect(answers.filter(({ status }) => ![204, 403].includes(status)).map(({ code }) => code)).toEqual([]);
     }
-    const answers = await Promise.all([deletion, ...removals]);
-    expect(answers.filter(({ status }) => ![204, 403].includes(status)).map(({ code }) => code)).toEqual([]);
-  }
-});
+  },
+);
 
 describe('installing', () => {
   it('returns 201 with the location, and rejects a second installation', async () => {

@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(event).toMatchObject({ state: 'success', attempts: [{ version: 1 }] });
   });
 
-  it('keeps a name for its organization after unpublishing', async () => {
+  it('keeps a name for its organization after unpublishing', { tags: ['long'] }, async () => {
     await test.publish('back');
     const id = await test.install('back', { space: true, site: true });
     expect((await test.call('DELETE', '/v1/integrations/back')).status).toBe(204);

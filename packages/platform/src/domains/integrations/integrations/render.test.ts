@@ -117,14 +117,18 @@ describe('rendering', () => {
     ['missing', 404, 'component_not_found'],
     ['never', 504, 'script_timeout'],
     ['forgets', 504, 'script_timeout'],
-  ])('describes the failure of a component that %s, without secrets', async (component, status, code) => {
-    const response = await render(component);
-    expect([response.status, response.code]).toEqual([status, code]);
-    expect(JSON.stringify(response.body)).not.toContain('very-secret-value');
-    const event = (await test.events('drawn', 'ui_render')).at(-1);
-    expect([event.state, event.id]).toEqual(['failed', response.headers.get('x-bindery-event')]);
-    expect(JSON.stringify(event)).not.toContain('very-secret-value');
-  });
+  ])(
+    'describes the failure of a component that %s, without secrets',
+    { tags: ['long'] },
+    async (component, status, code) => {
+      const response = await render(component);
+      expect([response.status, response.code]).toEqual([status, code]);
+      expect(JSON.stringify(response.body)).not.toContain('very-secret-value');
+      const event = (await test.events('drawn', 'ui_render')).at(-1);
+      expect([event.state, event.id]).toEqual(['failed', response.headers.get('x-bindery-event')]);
+      expect(JSON.stringify(event)).not.toContain('very-secret-value');
+    },
+  );
 
   it('is refused where the integration is not installed', async () => {
     const elsewhere = { ...context, spaceId: 'space_none' };

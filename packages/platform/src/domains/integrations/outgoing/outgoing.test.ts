@@ -69,24 +69,28 @@ describe('a call of a script', () => {
     { outgoing: 'none' },
     { outgoing: ['example.com'] },
     { allowedHosts: ['docs.example.com'] },
-  ] as const)('throws with the code in the trace, but reaches the API, under %o', async (options) => {
-    const { came, call } = await callsOf(await startPlatform(options));
-    expect(came).toEqual([THROWN, 200, 200]);
-    expect(call).toMatchObject({
-      url: `${url}/`,
-      code: 'outgoing_refused',
-      error: expect.stringContaining('127.0.0.1'),
-    });
-    expect(call).not.toHaveProperty('status');
-    expect(requests).toEqual([]);
-  });
+  ] as const)(
+    'throws with the code in the trace, but reaches the API, under %o',
+    { tags: ['long'] },
+    async (options) => {
+      const { came, call } = await callsOf(await startPlatform(options));
+      expect(came).toEqual([THROWN, 200, 200]);
+      expect(call).toMatchObject({
+        url: `${url}/`,
+        code: 'outgoing_refused',
+        error: expect.stringContaining('127.0.0.1'),
+      });
+      expect(call).not.toHaveProperty('status');
+      expect(requests).toEqual([]);
+    },
+  );
 
   it('reaches an allowed private host under "public"', async () => {
     const { came } = await callsOf(await startPlatform({ outgoing: 'public', allowPrivate: [new URL(url).host] }));
     expect(came).toEqual([200, 200, 200]);
   });
 
-  it('reaches only the internet under "public", and nothing under "none"', async () => {
+  it('reaches only the internet under "public", and nothing under "none"', { tags: ['long'] }, async () => {
     const { came, call } = await callsOf(await startPlatform({ outgoing: 'public' }), 'https://nobody.invalid/');
     expect(came[0]).toEqual(['TypeError', 'fetch failed', expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/)]);
     expect(call).toMatchObject({ code: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) });
@@ -191,7 +195,7 @@ describe('development mode', () => {
     expect((await turnOn(test, 'https://nobody.invalid/')).status).toBe(204);
   });
 
-  it('checks the target of a tunnel with each event, under the current policy', async () => {
+  it('checks the target of a tunnel with each event, under the current policy', { tags: ['long'] }, async () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder });
     await first.publish('dev');

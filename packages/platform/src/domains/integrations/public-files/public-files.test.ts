@@ -204,7 +204,7 @@ describe('an upload', () => {
     },
   );
 
-  it('is rejected above the limits, and changes nothing', async () => {
+  it('is rejected above the limits, and changes nothing', { tags: ['long'] }, async () => {
     await publishFiles([bytes('a.txt', 'A')]);
     const many = Array.from({ length: 1001 }, (_, index) => bytes(`${index}`, ''));
     expect((await publishFiles(many)).code).toBe('request_invalid');

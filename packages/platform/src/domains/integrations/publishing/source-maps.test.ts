@@ -109,7 +109,7 @@ describe.each(Object.entries(engines))('a stack of a published script on %s', (_
     ['no JSON', '{'],
     ['no map', '"map"'],
     ['null', 'null'],
-  ])('keeps its map if a new one is %s', async (kind, damaged) => {
+  ])('keeps its map if a new one is %s', { tags: ['long'] }, async (kind, damaged) => {
     const name = kind.replace(' ', '-').toLowerCase();
     await publish(name, scriptOf('one') + inline(damaged));
     expect(await fileOf(name)).toBe('script.js');
@@ -123,7 +123,7 @@ describe.each(Object.entries(engines))('a stack of a published script on %s', (_
     expect(await throwOnce('unnamed')).toMatchObject({ message: 'in one', file: 'script.js', line: 1 });
   });
 
-  it(`loses its map after ${MAX_SOURCE_MAPS} other versions`, async () => {
+  it(`loses its map after ${MAX_SOURCE_MAPS} other versions`, { tags: ['long'] }, async () => {
     await publish('aged', mapped('one'));
     for (let count = 1; count < MAX_SOURCE_MAPS; count++) await publish('aged', scriptOf(`n${count}`));
     await publish('aged', scriptOf('one'));
@@ -134,7 +134,7 @@ describe.each(Object.entries(engines))('a stack of a published script on %s', (_
   });
 });
 
-it('is mapped for a script that was stored together with its map', async () => {
+it('is mapped for a script that was stored together with its map', { tags: ['long'] }, async () => {
   const dataFolder = temporaryFolder();
   const before = await startPlatform({ dataFolder });
   await before.publish('mapped', { script: scriptOf('one') });

@@ -49,29 +49,33 @@ describe('the demo data', () => {
     expect(quickstart).toMatch(/class="[^"]*\bsteps?\b/);
   });
 
-  it('has a logo and an API reference where people see it, and is the same after a start', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
-    onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
-    const before = await startPlatform({ port: 0, host: false, dataFolder, demo: 'full' });
-    const spec = (await before.get('/v1/orgs/org_demo/openapi/harbor')).body;
-    expect(spec).toMatchObject({ processingState: 'complete', lastProcessedErrorCount: 0 });
-    const page = async (path: string) =>
-      (await fetch(`${before.platform.origins.sites}/site_demo/${path}`, { redirect: 'follow' })).text();
-    const overview = await page('harbor-overview');
-    expect(overview).toMatch(/Harbor docs.+API reference/s);
-    expect(overview).toMatch(/<img class="logo[^"]*"[^>]* src="data:image\/svg\+xml;base64,/);
-    const reference = await page('api-reference/');
-    for (const part of ['has the data of a port', '/harbor-overview/quickstart"']) expect(reference).toContain(part);
-    const { pages } = (await before.get('/v1/spaces/space_demo_api/content/pages')).body;
-    expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Overview', 'Berths', 'Calls', 'Models']);
-    expect(await page(`api-reference/${pages[1].path}`)).toContain('List berths');
-    await before.platform.close();
-    const after = await startPlatform({ host: false, dataFolder, demo: 'full' });
-    expect(after.demo).toEqual({ organization: 'org_demo', space: 'space_demo', site: 'site_demo' });
-    expect((await after.get('/v1/orgs/org_demo/sites/site_demo/sections')).body.count).toBe(2);
-  });
+  it(
+    'has a logo and an API reference where people see it, and is the same after a start',
+    { tags: ['long'] },
+    async () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
+      onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+      const before = await startPlatform({ port: 0, host: false, dataFolder, demo: 'full' });
+      const spec = (await before.get('/v1/orgs/org_demo/openapi/harbor')).body;
+      expect(spec).toMatchObject({ processingState: 'complete', lastProcessedErrorCount: 0 });
+      const page = async (path: string) =>
+        (await fetch(`${before.platform.origins.sites}/site_demo/${path}`, { redirect: 'follow' })).text();
+      const overview = await page('harbor-overview');
+      expect(overview).toMatch(/Harbor docs.+API reference/s);
+      expect(overview).toMatch(/<img class="logo[^"]*"[^>]* src="data:image\/svg\+xml;base64,/);
+      const reference = await page('api-reference/');
+      for (const part of ['has the data of a port', '/harbor-overview/quickstart"']) expect(reference).toContain(part);
+      const { pages } = (await before.get('/v1/spaces/space_demo_api/content/pages')).body;
+      expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Overview', 'Berths', 'Calls', 'Models']);
+      expect(await page(`api-reference/${pages[1].path}`)).toContain('List berths');
+      await before.platform.close();
+      const after = await startPlatform({ host: false, dataFolder, demo: 'full' });
+      expect(after.demo).toEqual({ organization: 'org_demo', space: 'space_demo', site: 'site_demo' });
+      expect((await after.get('/v1/orgs/org_demo/sites/site_demo/sections')).body.count).toBe(2);
+    },
+  );
 
-  it('has the version that processing its specification makes', async () => {
+  it('has the version that processing its specification makes', { tags: ['long'] }, async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
     onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
     const test = await startPlatform({ host: false, dataFolder, demo: 'full' });

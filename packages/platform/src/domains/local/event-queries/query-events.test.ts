@@ -61,7 +61,7 @@ function describeQueries(options: () => Promise<PlatformOptions>): void {
     expect(body.eventCount).toBe((await test.events('poll')).length);
   });
 
-  it('shows each event as the list does', async () => {
+  it('shows each event as the list does', { tags: ['long'] }, async () => {
     const listed = (await test.events('poll', 'task')).map((event) => [
       event.id,
       event.integration,
@@ -84,7 +84,7 @@ function describeQueries(options: () => Promise<PlatformOptions>): void {
     );
   });
 
-  it('joins attempts, calls, logs, and exceptions', async () => {
+  it('joins attempts, calls, logs, and exceptions', { tags: ['long'] }, async () => {
     expect(
       await rowsOf(`select events.state, attempts.number, attempts.status, attempts.via, exceptions.name,
           (select group_concat(level || ' ' || message, ' / ') from logs where logs.event_id = events.id and number > 1)
@@ -107,7 +107,7 @@ function describeQueries(options: () => Promise<PlatformOptions>): void {
     ]);
   });
 
-  it('has the documented types: ISO times, numbers, texts', async () => {
+  it('has the documented types: ISO times, numbers, texts', { tags: ['long'] }, async () => {
     for (const [table, columns] of Object.entries(QUERY_TABLES)) {
       const types = Object.keys(columns).map((column) => `group_concat(distinct typeof(${column})) as ${column}`);
       const { body } = await query(`select ${types.join(', ')} from ${table}`);
@@ -131,7 +131,7 @@ function describeQueries(options: () => Promise<PlatformOptions>): void {
     expect(await rowsOf(`select count(*) from logs where message like '%[redacted]%'`)).toEqual([[3]]);
   });
 
-  it('restricts a query to an integration', async () => {
+  it('restricts a query to an integration', { tags: ['long'] }, async () => {
     await test.publish('other');
     const sql = 'select distinct integration from events';
     expect((await query(sql, { integration: 'poll' })).body.rows).toEqual([['poll']]);

@@ -20,7 +20,7 @@ it('answers', async () => {
   });
 });
 
-it('carries line separators in both directions', async () => {
+it('carries line separators in both directions', { tags: ['long'] }, async () => {
   const text = 'a\u2028b\u2029c\r\nd\u0000e';
   const event = [
     'event_1',
@@ -56,7 +56,7 @@ it('ends a query that runs for ever', async () => {
   });
 });
 
-it('ends a query that takes too much memory', async () => {
+it('ends a query that takes too much memory', { tags: ['long'] }, async () => {
   await expect(run(NUMBERS)).rejects.toMatchObject({
     code: 'query_too_large',
     message: 'The query takes too much memory.',

@@ -86,7 +86,7 @@ async function changeAll(test: TestPlatform, member: Person, installation: strin
 }
 
 describe.each(kinds)('a platform %s', (_, kind) => {
-  it('restores all data of a snapshot, despite caches, and drops later data', async () => {
+  it('restores all data of a snapshot, despite caches, and drops later data', { tags: ['long'] }, async () => {
     const test = await startPlatform(kind());
     const member = await test.asPerson('read');
     await test.publish('kept', { script: greeting('kept') });
@@ -216,7 +216,7 @@ describe('snapshots', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of snapshots on PostgreSQL'))('a platform on PostgreSQL', () => {
-  it('doesn’t support snapshots, and lists events', async () => {
+  it('doesn’t support snapshots, and lists events', { tags: ['long'] }, async () => {
     const url = await borrowDatabase();
     const vaultKey = randomBytes(32).toString('base64url');
     const test = await startPlatform({ database: url, vaultKey });

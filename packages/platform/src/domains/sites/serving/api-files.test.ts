@@ -109,7 +109,7 @@ const push = async (pets: string): Promise<void> => {
 const textAt = async (path: string): Promise<string> =>
   (await fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`))).text();
 
-it.each(['pets', 'older'])('renders the operation of a file: %s', async (page) => {
+it.each(['pets', 'older'])('renders the operation of a file: %s', { tags: ['long'] }, async (page) => {
   const html = await textAt(page);
   expect(html).toMatch(/<h2 id="rename-a-pet">/);
   for (const part of ['https://pets.example.com/v1', '<code>id</code>', '<code>nickname</code>', 'curl', 'Renamed']) {
@@ -131,7 +131,7 @@ it('renders files with small errors', async () => {
   expect(await textAt('loose')).toContain('Rename a pet');
 });
 
-it('reads version 2.0, and a file next to the page', async () => {
+it('reads version 2.0, and a file next to the page', { tags: ['long'] }, async () => {
   expect(await textAt('beside')).toContain('Well aged');
   expect(await textAt('next')).toContain('Rename a pet');
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
 const textAt = async (path: string): Promise<string> =>
   (await fetch(`${test.platform.origins.sites}/${site.id}/${path}`)).text();
 
-it('renders an operation once, and writes it as Markdown', async () => {
+it('renders an operation once, and writes it as Markdown', { tags: ['long'] }, async () => {
   const html = await textAt('ships');
   expect(html).toContain('All about ships.');
   expect(html).toContain('https://api.example.com');

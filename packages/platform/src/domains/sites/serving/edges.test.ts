@@ -179,7 +179,7 @@ describe('a site', () => {
     expect((await fetchAt(site, '', { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('says in a header of a PDF which characters have no font', async () => {
+  it('says in a header of a PDF which characters have no font', { tags: ['long'] }, async () => {
     const site = await siteOf({ hieroglyphs: 'One 𓀀.\n', plain: 'Two.\n' });
     const print = async (path: string): Promise<string | null> => {
       const [, pdf = ''] = /href="([^"]*~pdf\/[^"]*)"/.exec(await (await fetchAt(site, path)).text()) ?? [];

@@ -63,7 +63,7 @@ it('links assistants to the Markdown of a page only if it is public', async () =
 
 const packs = packsOf(ROWS).map((pack) => [[...pack.rows.keys()].join(', '), pack] as const);
 
-it.each(packs)('%s are seen', async (_paths, pack) => {
+it.each(packs)('%s are seen', { tags: ['long'] }, async (_paths, pack) => {
   const looks: (ValueLook & { readonly fields: Record<string, unknown> })[] = [];
   for (const fields of pagesOf(pack)) {
     looks.push({ ...(await customized.renderWith(fields, pack.preset)), fields, value: undefined });

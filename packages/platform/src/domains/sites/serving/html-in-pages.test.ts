@@ -81,7 +81,7 @@ it('has anchors for links, each once', async () => {
   expect(html).toContain('<kbd>step</kbd>');
 });
 
-it('stays unchanged in storage, and in the Markdown of the page', async () => {
+it('stays unchanged in storage, and in the Markdown of the page', { tags: ['long'] }, async () => {
   const { body } = await test.get(`/v1/spaces/${space}/content/path/guide%2Fsetup?format=markdown`);
   expect(body.markdown).toContain('<h2 id="two">Second <kbd class="x">step</kbd></h2>');
   expect(await read('guide/setup.md')).toContain('<h2 id="two">Second <kbd class="x">step</kbd></h2>');

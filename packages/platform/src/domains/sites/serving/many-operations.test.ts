@@ -47,7 +47,7 @@ afterAll(async () => {
 const at = (path: string): Promise<Response> => fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`));
 const textAt = async (path: string): Promise<string> => (await at(path)).text();
 
-it('lists every operation, renders the first, and links to the others', async () => {
+it('lists every operation, renders the first, and links to the others', { tags: ['long'] }, async () => {
   const html = await textAt('ships');
   expect(html).toContain('All about ships.');
   for (const number of NUMBERS) expect(html).toContain(`<h2 id="ship-${number}">`);

@@ -32,11 +32,11 @@ const ALL: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
 /** All 64 audiences: nothing-hidden.long.test.ts. */
 const SOME: Audience = { nested: true, section: true };
 
-it.each([{}, SOME])('is hidden from a visitor with %j', async (audience) => {
+it.each([{}, SOME])('is hidden from a visitor with %j', { tags: ['long'] }, async (audience) => {
   expect(await findLeaks(marked, audience)).toEqual([]);
 });
 
-it('is in no API response for a visitor token', async () => {
+it('is in no API response for a visitor token', { tags: ['long'] }, async () => {
   expect(await findApiLeaks(marked, SOME)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ it('resolves hidden URLs in the API like missing ones', async () => {
   }
 });
 
-it.runIf(has('pdftotext'))('is in no PDF', async () => {
+it.runIf(has('pdftotext'))('is in no PDF', { tags: ['long'] }, async () => {
   const print = async (audience: Audience) => {
     for (;;) {
       const response = await marked.fetch('~pdf', audience);

@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))('a reported text: %s', (name, { markdown, s
   });
 });
 
-it.runIf(has('pdftotext'))('reported texts have the right words in a PDF', async () => {
+it.runIf(has('pdftotext'))('reported texts have the right words in a PDF', { tags: ['long'] }, async () => {
   let response = await at('~pdf');
   await expect.poll(async () => (response = await at('~pdf')).status).toBe(200);
   const text = textOf(storePdf(new Uint8Array(await response.arrayBuffer())))

@@ -189,7 +189,7 @@ describe('a page', () => {
     expect([rejected > 0, rejected < 20]).toEqual([true, true]);
   });
 
-  it('is printed as a PDF', async () => {
+  it('is printed as a PDF', { tags: ['long'] }, async () => {
     const id = await pageId(test, `/v1/spaces/${guide}`, 'deep');
     await expect.poll(async () => (await at(`~pdf/${id}`)).headers.get('content-type')).toBe('application/pdf');
     expect((await at('~pdf/none')).status).toBe(404);
@@ -211,7 +211,7 @@ describe('a page', () => {
 });
 
 describe('a site of many pages', () => {
-  it('renders a window of them, and links to all', async () => {
+  it('renders a window of them, and links to all', { tags: ['long'] }, async () => {
     const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Large',
       empty: true,

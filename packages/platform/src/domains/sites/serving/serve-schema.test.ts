@@ -45,7 +45,7 @@ const at = (path: string, headers: Record<string, string> = {}): Promise<Respons
 const linkOn = async (path: string): Promise<string> =>
   /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await at(path)).text())?.[1] ?? '';
 
-it('have a page, and a fragment for the script', async () => {
+it('have a page, and a fragment for the script', { tags: ['long'] }, async () => {
   const link = await linkOn('ships');
   expect(link).toMatch(new RegExp(`^/${site.id}/~schema/[^/]+/[\\w-]{12}/0$`));
   expect(await (await at('ships')).text()).not.toContain('<code>grain</code>');

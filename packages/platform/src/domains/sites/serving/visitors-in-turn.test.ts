@@ -110,31 +110,35 @@ describe('a page with a reusable content of another space that gets a condition'
 });
 
 describe('a list for agents', () => {
-  it.each(['llms.txt', 'llms-full.txt'])('as %s has only the share key of its URL', async (name) => {
-    const site = await aSite(test, [], { visibility: 'share-link' });
-    const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
-    // So many pages that full texts have a second part, which the first links to.
-    for (const letter of ['a', 'b']) {
-      const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
-      await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));
-    }
-    await site.post('/site-spaces', { spaceId: space });
-    await site.patch('', { agentsContext: 'included' });
-    await publish(site);
-    const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
-    const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
-    const [first = '', second = ''] = keys;
-    const textsIn = (text: string): string[] => keys.filter((key) => text.includes(key));
-    const url = urlOf(site, name);
-    expect(textsIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
-    expect(textsIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
-    const cookie = `bindery_share_${site.id}=${first}`;
-    expect(textsIn(await read(url, { headers: { cookie } }))).toEqual([]);
-  });
+  it.each(['llms.txt', 'llms-full.txt'])(
+    'as %s has only the share key of its URL',
+    { tags: ['long'] },
+    async (name) => {
+      const site = await aSite(test, [], { visibility: 'share-link' });
+      const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
+      // So many pages that full texts have a second part, which the first links to.
+      for (const letter of ['a', 'b']) {
+        const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
+        await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));
+      }
+      await site.post('/site-spaces', { spaceId: space });
+      await site.patch('', { agentsContext: 'included' });
+      await publish(site);
+      const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
+      const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
+      const [first = '', second = ''] = keys;
+      const textsIn = (text: string): string[] => keys.filter((key) => text.includes(key));
+      const url = urlOf(site, name);
+      expect(textsIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
+      expect(textsIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
+      const cookie = `bindery_share_${site.id}=${first}`;
+      expect(textsIn(await read(url, { headers: { cookie } }))).toEqual([]);
+    },
+  );
 });
 
 describe('a PDF', () => {
-  it('has no keys or preview links of another visitor', async () => {
+  it('has no keys or preview links of another visitor', { tags: ['long'] }, async () => {
     const site = await aSite(test, [], { visibility: 'share-link' });
     const space = await aSpace(test, 'Guide', { a: '[two](two)\n', two: 'Two.\n' });
     await site.post('/site-spaces', { spaceId: space });
@@ -165,7 +169,7 @@ describe('a PDF', () => {
     expect(await pdf(urlOf(site, ownPdf))).not.toContain('preview=');
   });
 
-  it('is shared for claims that don’t change its pages', async () => {
+  it('is shared for claims that don’t change its pages', { tags: ['long'] }, async () => {
     const site = await aSite(test, []);
     const pages = { a: 'A.\n', b: '{% if visitor.claims.unsigned.beta %}\nBeta text\n{% endif %}\n' };
     await site.post('/site-spaces', { spaceId: await aSpace(test, 'Claims', pages) });

@@ -23,23 +23,27 @@ it('Markdown that waits while its reader is closed starts no worker again', asyn
   await next.close();
 });
 
-it('gives each caller a turn: many slow texts of one delay that of another by one at most', async () => {
-  const reader = createReadMarkdown();
-  const ended: string[] = [];
-  const read = (caller: string, markdown: string) =>
-    reader.read(markdown, caller).then(
-      () => ended.push(caller),
-      () => undefined, // The reader is closed.
-    );
-  const slow = Array.from({ length: 6 }, () => read('one', '*a_ '.repeat(4_000)));
-  await Promise.race(slow);
-  await read('another', 'word '.repeat(10_000));
-  expect(ended.filter((caller) => caller === 'one').length).toBeLessThanOrEqual(3);
-  await reader.close();
-  await Promise.all(slow);
-});
+it(
+  'gives each caller a turn: many slow texts of one delay that of another by one at most',
+  { tags: ['long'] },
+  async () => {
+    const reader = createReadMarkdown();
+    const ended: string[] = [];
+    const read = (caller: string, markdown: string) =>
+      reader.read(markdown, caller).then(
+        () => ended.push(caller),
+        () => undefined, // The reader is closed.
+      );
+    const slow = Array.from({ length: 6 }, () => read('one', '*a_ '.repeat(4_000)));
+    await Promise.race(slow);
+    await read('another', 'word '.repeat(10_000));
+    expect(ended.filter((caller) => caller === 'one').length).toBeLessThanOrEqual(3);
+    await reader.close();
+    await Promise.all(slow);
+  },
+);
 
-it('limits the waiting texts of one caller', async () => {
+it('limits the waiting texts of one caller', { tags: ['long'] }, async () => {
   const reader = createReadMarkdown();
   const texts = Array.from({ length: 80 }, () => reader.read('*a_ '.repeat(4_000), 'one'));
   const settled = Promise.allSettled(texts);

@@ -39,12 +39,16 @@ describe('merging documents', () => {
     ]);
   });
 
-  it('that takes too long returns the whole document as a conflict, and the next one is merged', async () => {
-    const service = serve(1);
-    const { result, document } = await service.documents('space', versions(4_000));
-    expect([result, JSON.parse(document).nodes.length]).toEqual(['conflict', 8_003]);
-    expect((await service.documents('space', versions(3))).result).toBe('conflict');
-  });
+  it(
+    'that takes too long returns the whole document as a conflict, and the next one is merged',
+    { tags: ['long'] },
+    async () => {
+      const service = serve(1);
+      const { result, document } = await service.documents('space', versions(4_000));
+      expect([result, JSON.parse(document).nodes.length]).toEqual(['conflict', 8_003]);
+      expect((await service.documents('space', versions(3))).result).toBe('conflict');
+    },
+  );
 });
 
 describe('the order of a space', () => {

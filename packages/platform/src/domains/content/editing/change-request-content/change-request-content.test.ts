@@ -201,7 +201,7 @@ describe('a text', () => {
     expect((await read(''))['document']).toEqual(document);
   });
 
-  it('is rejected if parsing takes too long, and nothing is written', async () => {
+  it('is rejected if parsing takes too long, and nothing is written', { tags: ['long'] }, async () => {
     const { body: before } = await test.get(changeRequest);
     const refused = await write('>'.repeat(100_000));
     expect(refused).toMatchObject({ status: 400, code: 'request_invalid' });

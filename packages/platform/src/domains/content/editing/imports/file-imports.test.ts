@@ -31,7 +31,7 @@ describe('files', () => {
     ]);
   });
 
-  it('docx: headings, lists, tables and pictures', async () => {
+  it('docx: headings, lists, tables and pictures', { tags: ['long'] }, async () => {
     scene.site.paths['/Plan.docx'] = [
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       aDocx(),

@@ -97,7 +97,7 @@ describe('a website', () => {
     expect(await scene.documentAt('calls')).toContain(`{"kind":"url","url":"${scene.site.url}/docs/gone"}`);
   });
 
-  it('gives twenty pages and twenty files at most, and says of how many', async () => {
+  it('gives twenty pages and twenty files at most, and says of how many', { tags: ['long'] }, async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     const links = numbers.map((number) => `<a href="p${number}">${number}</a><img src="i${number}.png">`).join('');
     scene.site.paths['/'] = page('Many', links);

@@ -40,13 +40,13 @@ describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', ()
     expect((await test.get(`${space}/content/page/page_changes`)).body.title).toBe('Theirs');
   });
 
-  it('create concurrent change requests with different numbers', async () => {
+  it('create concurrent change requests with different numbers', { tags: ['long'] }, async () => {
     const opened = await Promise.all(Array.from({ length: 24 }, () => test.post(`${space}/change-requests`, {})));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(opened.map(({ body }) => body.number)).size).toBe(opened.length);
   });
 
-  it('apply all concurrent merges', async () => {
+  it('apply all concurrent merges', { tags: ['long'] }, async () => {
     const client = async (number: number): Promise<string[]> => {
       const results: string[] = [];
       for (const round of [1, 2, 3]) {

@@ -98,7 +98,7 @@ describe('Markdown that was sent', () => {
     expect(shown).not.toHaveProperty('source');
   });
 
-  it('is merged in a worker if it is long, with links to other pages', async () => {
+  it('is merged in a worker if it is long, with links to other pages', { tags: ['long'] }, async () => {
     const at = await request();
     await insert(at, 'Long neighbour', 'x');
     await test.post(`${at}/merge`, {});

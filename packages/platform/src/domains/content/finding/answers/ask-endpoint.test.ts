@@ -95,7 +95,7 @@ const events =
   };
 
 describe('a question where a model was named', () => {
-  it('is written by the endpoint from the search results, with their sources', async () => {
+  it('is written by the endpoint from the search results, with their sources', { tags: ['long'] }, async () => {
     const { test, ask, requests, space } = await asking(json(completion(WORDED)));
     expect(await ask()).toMatchObject({ answer: { markdown: WORDED }, sources: [{ type: 'page', space }] });
     const { document } = (await ask('')).answer;
@@ -117,7 +117,7 @@ describe('a question where a model was named', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is streamed as it grows, and both published clients read it', async () => {
+  it('is streamed as it grows, and both published clients read it', { tags: ['long'] }, async () => {
     const pieces = Array.from({ length: 40 }, (_none, index) => `Piece ${index} 九.\n\n`);
     const { test, stream } = await asking(events(pieces));
     const texts = (await stream()).map(({ answer }) => answer.markdown as string);
@@ -177,7 +177,7 @@ describe('falls back to quotations if the endpoint fails', () => {
   it.each([
     ['late', (_incoming: unknown, outgoing: Parameters<RequestListener>[1]) => void outgoing.writeHead(200).write('{')],
     ['never', () => {}],
-  ] satisfies [string, RequestListener][])('that answers %s', async (_what, answer) => {
+  ] satisfies [string, RequestListener][])('that answers %s', { tags: ['long'] }, async (_what, answer) => {
     const { ask, test } = await asking(answer, {}, 200);
     expect((await ask()).answer.markdown).toContain('A seat costs nine euros a month.');
     expect(String(test.faults[0])).toContain('it didn’t finish within 0.2 s');
@@ -187,7 +187,7 @@ describe('falls back to quotations if the endpoint fails', () => {
     ['breaks off', events(['Half an answer'.repeat(20)], '')],
     ['sends garbage', events(['Half an answer'.repeat(20)], 'data: {\n\n')],
     ['sends too much', events(Array.from({ length: 30 }, () => 'x'.repeat(1000)))],
-  ])('in a stream that %s: its last event', async (_what, answer) => {
+  ])('in a stream that %s: its last event', { tags: ['long'] }, async (_what, answer) => {
     const { stream, test } = await asking(answer);
     expect((await stream()).at(-1).answer.markdown).toContain('A seat costs nine euros a month.');
     expect(test.faults).toHaveLength(1);

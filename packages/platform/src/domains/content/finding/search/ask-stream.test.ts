@@ -69,7 +69,7 @@ describe.each(Object.entries(CLIENTS))('a question by the client %s', (_, client
     expect((event as unknown as { answer: { answer: unknown } }).answer.answer).toHaveProperty('markdown');
   });
 
-  it('has an answer without text if the caller can see no result', async () => {
+  it('has an answer without text if the caller can see no result', { tags: ['long'] }, async () => {
     for (const query of ['xylophone', '', 'quagga']) {
       expect(await streamed(client, installation, { query })).toEqual([
         { type: 'answer', answer: { followupQuestions: [], sources: [] } },

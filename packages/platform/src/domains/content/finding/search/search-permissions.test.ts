@@ -57,7 +57,7 @@ const QUERIES = [
 ];
 
 describe('content that a user can’t see', () => {
-  it('doesn’t affect their results: neither order, nor scores, nor counts', async () => {
+  it('doesn’t affect their results: neither order, nor scores, nor counts', { tags: ['long'] }, async () => {
     const [without, beside] = [await aPlatform(false), await aPlatform(true)];
     // The owner searches first, so that the index has everything.
     const owner = `/v1/orgs/${beside.test.demo.organization}/search?query=keel`;

@@ -59,7 +59,7 @@ describe('a query', () => {
     '\u0301'.repeat(500),
   ];
 
-  it('has no special characters, so no query is invalid', async () => {
+  it('has no special characters, so no query is invalid', { tags: ['long'] }, async () => {
     const { path } = await aSpace({ title: 'Title anchor a b', markdown: 'near and or not' });
     for (const query of odd) {
       for (const at of [path, organization]) {

@@ -44,7 +44,7 @@ async function requireSearch(options: PlatformOptions, between: () => void = () 
 }
 
 describe('search in a data folder', () => {
-  it('is right again after a restart', async () => {
+  it('is right again after a restart', { tags: ['long'] }, async () => {
     const dataFolder = temporaryFolder();
     await requireSearch({ dataFolder });
     expect(existsSync(join(dataFolder, 'search.db'))).toBe(true);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres('tests of search on PostgreSQL'))('search on Postgr
     await requireSearch({ database: await borrowDatabase(), vaultKey });
   });
 
-  it('finds in one process what another one wrote', async () => {
+  it('finds in one process what another one wrote', { tags: ['long'] }, async () => {
     const options = { host: false, database: await borrowDatabase(), vaultKey } as const;
     const [one, other] = [await startPlatform(options), await startPlatform(options)];
     const { space } = one.demo;

@@ -102,7 +102,7 @@ describe('search results', () => {
     expect(await titlesOf(path, 'please tie knots ashore')).toEqual(['Reef knots', 'Knots']);
   });
 
-  it('include the words of verbatim source', async () => {
+  it('include the words of verbatim source', { tags: ['long'] }, async () => {
     const { path } = await aSpace(
       { title: 'Table', markdown: '<div class="wheelhouse"><marquee>Barometer</marquee></div>\n\nText.' },
       { title: 'Tag', markdown: '{% unknown note="x" %}\n\nHygrometer\n\n{% endunknown %}\n' },

@@ -74,7 +74,7 @@ it('of a text that cannot be computed any anchor may be right', async () => {
   expect(all.toSorted()).toEqual(describeLinks(await test.get(links)).toSorted());
 });
 
-it('is not waited for longer than a few seconds', async () => {
+it('is not waited for longer than a few seconds', { tags: ['long'] }, async () => {
   const pages = [page('Slow lighthouse', { hangs: true }), page('Fast', { page: 'lighthouse' })];
   const id = await computed({ answer: { pages } });
   const times: number[] = [];

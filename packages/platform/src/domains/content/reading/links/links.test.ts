@@ -52,7 +52,7 @@ describe('the links of a page', () => {
     ]);
   });
 
-  it('may be to more people than one statement can name', async () => {
+  it('may be to more people than one statement can name', { tags: ['long'] }, async () => {
     const people = Array.from({ length: 40_000 }, (_none, index) => `user_${index}`);
     const definition = { u: { id: 'u', title: 'u', type: 'users', multiple: true } };
     const records = { r: { orderIndex: 'a', values: { u: [...people, 'user_owner'] } } };

@@ -15,7 +15,7 @@ describe('the URL of a PDF', () => {
     book = await propose(false, 'http://127.0.0.1:1');
   });
 
-  it('depends on the content of the change request at the time of the request', async () => {
+  it('depends on the content of the change request at the time of the request', { tags: ['long'] }, async () => {
     const { test, changeRequest, ids } = book;
     const before = (await test.get(`${changeRequest}/pdf`)).body.url;
     expect((await test.get(`${changeRequest}/pdf`)).body.url).toBe(before);
@@ -27,7 +27,7 @@ describe('the URL of a PDF', () => {
     expect((await PDFDocument.load(bytes)).getTitle()).toBe('Harbor handbook');
   });
 
-  it('is one of the main content, too', async () => {
+  it('is one of the main content, too', { tags: ['long'] }, async () => {
     const { test, changeRequest, ids } = book;
     const space = changeRequest.split('/change-requests')[0] ?? '';
     const { url } = (await test.get(`${space}/pdf`)).body;

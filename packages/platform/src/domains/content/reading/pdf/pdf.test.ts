@@ -124,7 +124,7 @@ describe.each([
 
   // Which pages they are is the same for both engines; a browser takes its time.
   if (browser !== false) return;
-  it.skipIf(!has('pdftotext'))('is of one page, or of it and those below', async () => {
+  it.skipIf(!has('pdftotext'))('is of one page, or of it and those below', { tags: ['long'] }, async () => {
     const { guide, quay, pilots } = book.ids;
     const pages = async (query: string) => {
       const text = textOf((await download(book, query)).path).split('\f')[1] ?? '';

@@ -89,7 +89,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect((await discussion.read(`/${commentId}?format=html`)).code).toBe('request_invalid');
   });
 
-  it('keeps Markdown and its formatting, and rejects a body that is too deep', async () => {
+  it('keeps Markdown and its formatting, and rejects a body that is too deep', { tags: ['long'] }, async () => {
     await create();
     const markdown = 'See **here** and `there`:\n\n* one\n* [two](https://example.com/)\n\n```js\nrun();\n```';
     const { body } = await discussion.say(markdown);

@@ -145,7 +145,7 @@ describe('a folder that is pushed', () => {
     expect(await test.post(elsewhere, { files })).toMatchObject({ status: 400, code: 'request_invalid' });
   });
 
-  it('may have files as large as a request', async () => {
+  it('may have files as large as a request', { tags: ['long'] }, async () => {
     const base64 = Buffer.alloc(14_000_000, 7).toString('base64');
     const uploaded = await test.post(`${folder}/files`, { files: [{ base64 }] });
     expect(uploaded.body.uploads).toMatchObject([{ size: 14_000_000 }]);

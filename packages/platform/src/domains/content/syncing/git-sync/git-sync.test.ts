@@ -78,22 +78,26 @@ describe('an installation', () => {
 });
 
 describe('equal content', () => {
-  it.each(['git', 'gitbook'])('is in sync from the first sync on, with the priority %s', async (priority) => {
-    await connect();
-    await settled();
-    const { status: deleted } = await at.test.call('DELETE', `/v1/git/installations/${installation}`);
-    expect(deleted).toBe(205);
-    const target = { type: 'space', spaceId: at.space.slice('/v1/spaces/'.length) };
-    installation = (await at.test.post('/v1/git/installations', { provider: 'github', target })).body.id;
-    // Another branch of the same commit: the space knows nothing of it yet.
-    at.git('push', '--quiet', 'origin', 'main:other');
-    await connect({ branch: 'other', priority });
-    const tip = at.git('rev-parse', 'main');
-    expect(await settled()).toMatchObject({ state: 'in_sync', commit: tip });
-    expect(at.git('ls-remote', 'origin', 'refs/heads/other')).toContain(tip);
-    const { git } = (await at.content()) as { git?: object };
-    expect(git).toMatchObject({ oid: tip, message: 'First', createdByGitBook: false });
-  });
+  it.each(['git', 'gitbook'])(
+    'is in sync from the first sync on, with the priority %s',
+    { tags: ['long'] },
+    async (priority) => {
+      await connect();
+      await settled();
+      const { status: deleted } = await at.test.call('DELETE', `/v1/git/installations/${installation}`);
+      expect(deleted).toBe(205);
+      const target = { type: 'space', spaceId: at.space.slice('/v1/spaces/'.length) };
+      installation = (await at.test.post('/v1/git/installations', { provider: 'github', target })).body.id;
+      // Another branch of the same commit: the space knows nothing of it yet.
+      at.git('push', '--quiet', 'origin', 'main:other');
+      await connect({ branch: 'other', priority });
+      const tip = at.git('rev-parse', 'main');
+      expect(await settled()).toMatchObject({ state: 'in_sync', commit: tip });
+      expect(at.git('ls-remote', 'origin', 'refs/heads/other')).toContain(tip);
+      const { git } = (await at.content()) as { git?: object };
+      expect(git).toMatchObject({ oid: tip, message: 'First', createdByGitBook: false });
+    },
+  );
 });
 
 describe('changes', () => {
@@ -211,21 +215,25 @@ describe('changes', () => {
     expect(result.body).toMatchObject({ state: 'in_sync' });
   });
 
-  it('that conflict can be decided for the repository, and keep the rest of the space', async () => {
-    at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
-    at.commit('Edit');
-    await edit('readme', 'Only in the space.\n');
-    await edit('setup', 'From the space.\n');
-    expect(await settled()).toMatchObject({ state: 'conflict' });
-    const path = `/v1/git/installations/${installation}`;
-    const body = { provider: 'github', providerConfiguration: {}, priority: 'git' };
-    expect((await at.test.call('PATCH', path, { body })).status).toBe(200);
-    expect(await settled()).toMatchObject({ state: 'in_sync' });
-    expect((await at.pageAt('setup')).markdown).toBe('From the repository.\n');
-    expect((await at.pageAt('readme')).markdown).toBe('Only in the space.\n');
-    pull();
-    expect(file('README.md')).toContain('Only in the space.');
-  });
+  it(
+    'that conflict can be decided for the repository, and keep the rest of the space',
+    { tags: ['long'] },
+    async () => {
+      at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
+      at.commit('Edit');
+      await edit('readme', 'Only in the space.\n');
+      await edit('setup', 'From the space.\n');
+      expect(await settled()).toMatchObject({ state: 'conflict' });
+      const path = `/v1/git/installations/${installation}`;
+      const body = { provider: 'github', providerConfiguration: {}, priority: 'git' };
+      expect((await at.test.call('PATCH', path, { body })).status).toBe(200);
+      expect(await settled()).toMatchObject({ state: 'in_sync' });
+      expect((await at.pageAt('setup')).markdown).toBe('From the repository.\n');
+      expect((await at.pageAt('readme')).markdown).toBe('Only in the space.\n');
+      pull();
+      expect(file('README.md')).toContain('Only in the space.');
+    },
+  );
 });
 
 describe('a repository that can’t be reached', () => {
@@ -247,7 +255,7 @@ describe('a repository that can’t be reached', () => {
     expect(await settled()).toMatchObject({ state: 'in_sync', branch: 'main' });
   });
 
-  it('isn’t given its branch back until a person decides', async () => {
+  it('isn’t given its branch back until a person decides', { tags: ['long'] }, async () => {
     at.git('push', '--quiet', 'origin', 'HEAD:docs');
     await connect({ branch: 'docs' });
     await settled();
@@ -281,7 +289,7 @@ describe('a space that goes', () => {
     await settled();
   });
 
-  it('to the trash isn’t synced until it is restored', async () => {
+  it('to the trash isn’t synced until it is restored', { tags: ['long'] }, async () => {
     await at.test.call('DELETE', at.space);
     at.writeFile('setup.md', '# Set up\n\nFrom the repository.\n');
     const commit = at.commit('Edit');

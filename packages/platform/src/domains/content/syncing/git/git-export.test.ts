@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a space that is exported', () => {
-  it('becomes a commit on top of the imported one, with only its changes', async () => {
+  it('becomes a commit on top of the imported one, with only its changes', { tags: ['long'] }, async () => {
     await at.importIt();
     const { id } = await at.pageAt('setup');
     await at.change(
@@ -68,7 +68,7 @@ describe('a space that is exported', () => {
     expect((await at.test.get(at.space)).body.gitSync.url).toBe('https://example.com/tree/other');
   });
 
-  it('creates a branch, and rejects one with new commits', async () => {
+  it('creates a branch, and rejects one with new commits', { tags: ['long'] }, async () => {
     await at.importIt();
     expect((await at.exportIt({ ref: 'copy' })).status).toBe(204);
     at.git('fetch', '--quiet', 'origin', 'copy');
@@ -103,21 +103,25 @@ describe('a space that is in sync with two repositories', () => {
     expect((await at.content()).git).not.toHaveProperty('others');
   });
 
-  it('exports the settings of the folder into an empty one, and keeps their redirects', async () => {
-    const settings = '# Ours\nredirects:\n  old: setup.md\n';
-    at.writeFile('.gitbook.yaml', settings);
-    at.commit('Settings');
-    await at.importIt();
-    expect((await at.exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
-    at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
-    expect(readFileSync(join(at.work, 'docs/.gitbook.yaml'), 'utf8')).toBe(settings);
-    at.git('rm', '--quiet', '.gitbook.yaml');
-    at.commit('No settings');
-    await at.importIt();
-    expect((await at.exportIt({ repoProjectDirectory: 'more' })).status).toBe(204);
-    at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
-    expect(at.git('ls-files', 'more').split('\n')).not.toContain('more/.gitbook.yaml');
-  });
+  it(
+    'exports the settings of the folder into an empty one, and keeps their redirects',
+    { tags: ['long'] },
+    async () => {
+      const settings = '# Ours\nredirects:\n  old: setup.md\n';
+      at.writeFile('.gitbook.yaml', settings);
+      at.commit('Settings');
+      await at.importIt();
+      expect((await at.exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
+      at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
+      expect(readFileSync(join(at.work, 'docs/.gitbook.yaml'), 'utf8')).toBe(settings);
+      at.git('rm', '--quiet', '.gitbook.yaml');
+      at.commit('No settings');
+      await at.importIt();
+      expect((await at.exportIt({ repoProjectDirectory: 'more' })).status).toBe(204);
+      at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
+      expect(at.git('ls-files', 'more').split('\n')).not.toContain('more/.gitbook.yaml');
+    },
+  );
 
   it('stays in step with the first when it goes to the second', async () => {
     await at.importIt();

@@ -23,7 +23,7 @@ describe('symbolic links of a repository', () => {
   const list = (...items: string[]) => `# Table of contents\n\n${items.map((item) => `* ${item}\n`).join('')}`;
   const link = (target: string, path: string) => symlinkSync(target, join(at.work, path));
 
-  it('are the files that they point to', async () => {
+  it('are the files that they point to', { tags: ['long'] }, async () => {
     at.writeFile('docs/guide.md', '# Guide\n\nRead me.\n');
     at.writeFile('docs/README.md', '# Home\n');
     at.writeFile('docs/real/page.md', '# Page\n');
@@ -62,7 +62,7 @@ describe('symbolic links of a repository', () => {
     ['../../elsewhere.md', 'points outside the folder'],
     ['linked.md', 'points to itself'],
     ['none.md', 'points to a missing file'],
-  ])('to %s are not read, and named where a page needs one', async (target, reason) => {
+  ])('to %s are not read, and named where a page needs one', { tags: ['long'] }, async (target, reason) => {
     at.writeFile('README.md', '# Home\n');
     link(target, 'linked.md');
     at.commit('Unread');
@@ -178,7 +178,7 @@ describe('Git metadata', () => {
     }
   });
 
-  it('publishes events at the start and at the end', async () => {
+  it('publishes events at the start and at the end', { tags: ['long'] }, async () => {
     await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
     const installation = await at.test.install('listener');
     const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
@@ -193,32 +193,36 @@ describe('Git metadata', () => {
     expect(completed.map(({ payload }) => payload)).toMatchObject([{ revisionId: after, commitId, state: 'success' }]);
   });
 
-  it('creates a separate revision on request: the space doesn’t change and stays in sync', async () => {
-    await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
-    const installation = await at.test.install('listener');
-    const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
-    await at.test.post(spaces, { space: at.space.slice('/v1/spaces/'.length) });
-    await at.importIt();
-    const { id: before } = await at.content();
-    const { id: setup } = await at.pageAt('setup');
-    const { gitSync } = (await at.test.get(at.space)).body;
-    at.writeFile('setup.md', '# Set up\n\nOf the draft.\n');
-    const oid = at.commit('Draft');
-    expect((await at.importIt({ standalone: true })).status).toBe(204);
-    expect((await at.content()).id).toBe(before);
-    expect((await at.test.get(at.space)).body.gitSync).toEqual(gitSync);
-    const completed = await at.test.events('listener', 'space_gitsync_completed');
-    const revisions = completed.map(({ payload }) => (payload as { revisionId: string }).revisionId);
-    const revision = revisions.find((id) => id !== before) ?? '';
-    const shown = (await at.test.get(`${at.space}/revisions/${revision}`)).body;
-    expect(shown.git).toEqual(expect.objectContaining({ oid, ref: 'main' }));
-    expect(shown.git).not.toHaveProperty('isStandalone');
-    const page = `${at.space}/revisions/${revision}/page/${setup}?format=markdown`;
-    expect((await at.test.get(page)).body.markdown).toBe('Of the draft.\n');
-    // Imported for good, it is not taken for something that the space has had.
-    expect((await at.importIt()).status).toBe(204);
-    expect((await at.pageAt('setup')).markdown).toBe('Of the draft.\n');
-  });
+  it(
+    'creates a separate revision on request: the space doesn’t change and stays in sync',
+    { tags: ['long'] },
+    async () => {
+      await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
+      const installation = await at.test.install('listener');
+      const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
+      await at.test.post(spaces, { space: at.space.slice('/v1/spaces/'.length) });
+      await at.importIt();
+      const { id: before } = await at.content();
+      const { id: setup } = await at.pageAt('setup');
+      const { gitSync } = (await at.test.get(at.space)).body;
+      at.writeFile('setup.md', '# Set up\n\nOf the draft.\n');
+      const oid = at.commit('Draft');
+      expect((await at.importIt({ standalone: true })).status).toBe(204);
+      expect((await at.content()).id).toBe(before);
+      expect((await at.test.get(at.space)).body.gitSync).toEqual(gitSync);
+      const completed = await at.test.events('listener', 'space_gitsync_completed');
+      const revisions = completed.map(({ payload }) => (payload as { revisionId: string }).revisionId);
+      const revision = revisions.find((id) => id !== before) ?? '';
+      const shown = (await at.test.get(`${at.space}/revisions/${revision}`)).body;
+      expect(shown.git).toEqual(expect.objectContaining({ oid, ref: 'main' }));
+      expect(shown.git).not.toHaveProperty('isStandalone');
+      const page = `${at.space}/revisions/${revision}/page/${setup}?format=markdown`;
+      expect((await at.test.get(page)).body.markdown).toBe('Of the draft.\n');
+      // Imported for good, it is not taken for something that the space has had.
+      expect((await at.importIt()).status).toBe(204);
+      expect((await at.pageAt('setup')).markdown).toBe('Of the draft.\n');
+    },
+  );
 });
 
 describe('a rejected repository', () => {

@@ -49,7 +49,7 @@ describe('a repository elsewhere', () => {
     expect(JSON.stringify([imported.body, gitSync, items, recorded])).not.toContain(secret);
   });
 
-  it('that is silent is left when the caller leaves, and the next one has its turn', async () => {
+  it('that is silent is left when the caller leaves, and the next one has its turn', { tags: ['long'] }, async () => {
     const leaving = new AbortController();
     const body = { url: `https://${silentHost}/x.git`, ref: 'main' };
     const waiting = scene.postUntil(leaving.signal, 'git/import', body);

@@ -21,7 +21,7 @@ describe('files that texts name', () => {
     },
   );
 
-  it('are found in time that does not grow with texts times files', async () => {
+  it('are found in time that does not grow with texts times files', { tags: ['long'] }, async () => {
     const many = new WordsOfTexts();
     for (let text = 0; text < 1000; text++) many.add(`page ${text} `.repeat(500));
     const took = await computingTime(() => {

@@ -208,7 +208,7 @@ describe('the redirects of .gitbook.yaml', () => {
     expect((await locate('old/setup'))[0]).toBe(404);
   });
 
-  it('redirect after a Git import, also after one that changes nothing', async () => {
+  it('redirect after a Git import, also after one that changes nothing', { tags: ['long'] }, async () => {
     const { site, space, locate } = await publishFiles({
       'README.md': '# Home\n',
       'SUMMARY.md': '# Table of contents\n\n* [Home](README.md)\n',
@@ -224,7 +224,7 @@ describe('the redirects of .gitbook.yaml', () => {
 });
 
 describe.skipIf(!onPostgres)('on PostgreSQL', () => {
-  it('former paths redirect, and are listed, found, and deleted', async () => {
+  it('former paths redirect, and are listed, found, and deleted', { tags: ['long'] }, async () => {
     const sqlite = test;
     const vaultKey = randomBytes(32).toString('base64url');
     test = await startPlatform({ port: 0, host: false, demo: true, database: await borrowDatabase(), vaultKey });

@@ -131,24 +131,28 @@ describe('listSiteRedirects', () => {
 });
 
 describe('getSiteRedirectBySource', () => {
-  it('prefers the exact source, then the longest wildcard, and appends what it captured', async () => {
-    const site = await aSite(test);
-    const to = (url: string) => ({ destination: { kind: 'external', url } });
-    await create(site, '/docs/*', { captureWildcard: true, ...to('https://example.com/d/') });
-    await create(site, '/docs/api/*', { ...to('https://example.com/api') });
-    await create(site, '/docs/api/v1', { ...to('https://example.com/v1') });
-    await create(site, '/blog*', { captureWildcard: true, ...to('https://example.com/b') });
-    const target = async (path: string) => (await findRedirect(site, path)).body.target;
-    expect(await target('/docs/a/b')).toBe('https://example.com/d/a/b');
-    expect(await target('/docs/api/v2')).toBe('https://example.com/api');
-    expect(await target('/docs/api/v1')).toBe('https://example.com/v1');
-    expect(await target('/blog/2026')).toBe('https://example.com/b/2026');
-    for (const path of ['/docs', '/doc', '/other']) {
-      expect(await findRedirect(site, path)).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
-    }
-    expect((await site.get('/redirect')).code).toBe('request_invalid');
-    expect((await site.get('/redirect?source=x')).code).toBe('request_invalid');
-  });
+  it(
+    'prefers the exact source, then the longest wildcard, and appends what it captured',
+    { tags: ['long'] },
+    async () => {
+      const site = await aSite(test);
+      const to = (url: string) => ({ destination: { kind: 'external', url } });
+      await create(site, '/docs/*', { captureWildcard: true, ...to('https://example.com/d/') });
+      await create(site, '/docs/api/*', { ...to('https://example.com/api') });
+      await create(site, '/docs/api/v1', { ...to('https://example.com/v1') });
+      await create(site, '/blog*', { captureWildcard: true, ...to('https://example.com/b') });
+      const target = async (path: string) => (await findRedirect(site, path)).body.target;
+      expect(await target('/docs/a/b')).toBe('https://example.com/d/a/b');
+      expect(await target('/docs/api/v2')).toBe('https://example.com/api');
+      expect(await target('/docs/api/v1')).toBe('https://example.com/v1');
+      expect(await target('/blog/2026')).toBe('https://example.com/b/2026');
+      for (const path of ['/docs', '/doc', '/other']) {
+        expect(await findRedirect(site, path)).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
+      }
+      expect((await site.get('/redirect')).code).toBe('request_invalid');
+      expect((await site.get('/redirect?source=x')).code).toBe('request_invalid');
+    },
+  );
 });
 
 describe('a redirect to a concurrently deleted target', () => {
@@ -258,7 +262,7 @@ describe('bulkUpsertSiteRedirects', () => {
     expect((await findRedirect(site, '/publish')).body.redirect).toMatchObject({ id: draft, permanent: true });
   });
 
-  it('accepts up to 500 items', async () => {
+  it('accepts up to 500 items', { tags: ['long'] }, async () => {
     const site = await aSite(test);
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ source: `/r${index}`, destination: external }));

@@ -48,30 +48,38 @@ it.each(['beta', 'beta/below', 'old'])(
   },
 );
 
-it('finds computed pages below a page with a condition for visitors who meet it, and for no others', async () => {
-  const source = { text: aSpecificationText('Pets') };
-  await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/pets`, { body: { source } });
-  await test.platform.idle();
-  const dependencies = { spec: { ref: { kind: 'openapi', spec: 'pets' } } };
-  const computedSource = { type: 'builtin:openapi', props: { models: false }, dependencies };
-  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-  const own = `/v1/spaces/${created.body.id}`;
-  const { pages } = (await test.get(`${own}/content?computed=false`)).body;
-  const merge = async (changes: object): Promise<void> => {
-    const request = await propose(test, own);
-    const changed = await change(test, request, changes);
-    expect([changed.status, changed.body.error]).toEqual([200, undefined]);
-    await test.post(`${request}/merge`);
-  };
-  const condition = 'visitor.claims.unsigned.beta === true';
-  const document = { markdown: 'Text.\n' };
-  await merge({ operation: 'insert_page', title: 'Secret', slug: 'secret', condition, document });
-  const { pages: above } = (await test.get(`${own}/content?computed=false`)).body;
-  const into = above.find(({ slug }: { slug: string }) => slug === 'secret').id;
-  await merge({ operation: 'update_page', page: pages[0].id, into });
-  const added = await site.post('/site-spaces', { spaceId: created.body.id });
-  await site.patch(`/site-spaces/${added.body.id}`, { path: 'api' });
-  const content = (await test.get(`${own}/content`)).body;
-  const path = `api/${/"path":"(secret\/[^"]+)"/.exec(JSON.stringify(content))?.[1]}`;
-  expect([path, await lookUp(path, { beta: true }), await lookUp(path, {})]).toEqual([path, 'page', 'page_not_found']);
-});
+it(
+  'finds computed pages below a page with a condition for visitors who meet it, and for no others',
+  { tags: ['long'] },
+  async () => {
+    const source = { text: aSpecificationText('Pets') };
+    await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/pets`, { body: { source } });
+    await test.platform.idle();
+    const dependencies = { spec: { ref: { kind: 'openapi', spec: 'pets' } } };
+    const computedSource = { type: 'builtin:openapi', props: { models: false }, dependencies };
+    const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+    const own = `/v1/spaces/${created.body.id}`;
+    const { pages } = (await test.get(`${own}/content?computed=false`)).body;
+    const merge = async (changes: object): Promise<void> => {
+      const request = await propose(test, own);
+      const changed = await change(test, request, changes);
+      expect([changed.status, changed.body.error]).toEqual([200, undefined]);
+      await test.post(`${request}/merge`);
+    };
+    const condition = 'visitor.claims.unsigned.beta === true';
+    const document = { markdown: 'Text.\n' };
+    await merge({ operation: 'insert_page', title: 'Secret', slug: 'secret', condition, document });
+    const { pages: above } = (await test.get(`${own}/content?computed=false`)).body;
+    const into = above.find(({ slug }: { slug: string }) => slug === 'secret').id;
+    await merge({ operation: 'update_page', page: pages[0].id, into });
+    const added = await site.post('/site-spaces', { spaceId: created.body.id });
+    await site.patch(`/site-spaces/${added.body.id}`, { path: 'api' });
+    const content = (await test.get(`${own}/content`)).body;
+    const path = `api/${/"path":"(secret\/[^"]+)"/.exec(JSON.stringify(content))?.[1]}`;
+    expect([path, await lookUp(path, { beta: true }), await lookUp(path, {})]).toEqual([
+      path,
+      'page',
+      'page_not_found',
+    ]);
+  },
+);

@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     expect(await failure.textContent()).not.toMatch(/vault|_failed|502/);
   }
 
-  it('has German words on a German site', async () => {
+  it('has German words on a German site', { tags: ['long'] }, async () => {
     const { page, errors } = await open('de');
     await hearAll(page, GERMAN);
     expect(await findViolations(page)).toEqual([]);
@@ -149,7 +149,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     expect(errors).toEqual([expect.stringContaining('502')]);
   });
 
-  it('is right-to-left on an Arabic site, with left-to-right code and custom words', async () => {
+  it('is right-to-left on an Arabic site, with left-to-right code and custom words', { tags: ['long'] }, async () => {
     const { page, errors } = await open('ar');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await hearAll(page, FRENCH);

@@ -51,28 +51,32 @@ async function get(url: string) {
   return [await response.text(), response.headers.get('cache-control')];
 }
 
-it('change with the version and both configurations, and earlier responses aren’t cached', async () => {
-  const urls = [await named()];
-  const changes = [
-    () => configure('', 'G-1'),
-    () => configure(`/sites/${site}`, 'G-2'),
-    () => configure(`/sites/${site}`, 'G-3'),
-    () => publish(),
-  ];
-  for (const change of changes) {
-    await change();
-    urls.push(await named());
-  }
-  expect(new Set(urls).size).toBe(changes.length + 1);
-  const now = 'track([{"id":"G-1"},{"id":"G-3"}])';
-  const last = urls.pop() ?? '';
-  expect(await get(last)).toEqual([now, WEEK]);
-  const { href: none } = new URL('?', last);
-  for (const url of [...urls, none, `${none}v=999`, `${last}x`]) {
-    expect([url, await get(url)]).toEqual([url, [now, 'no-store']]);
-  }
-  expect(await named()).toBe(last);
-});
+it(
+  'change with the version and both configurations, and earlier responses aren’t cached',
+  { tags: ['long'] },
+  async () => {
+    const urls = [await named()];
+    const changes = [
+      () => configure('', 'G-1'),
+      () => configure(`/sites/${site}`, 'G-2'),
+      () => configure(`/sites/${site}`, 'G-3'),
+      () => publish(),
+    ];
+    for (const change of changes) {
+      await change();
+      urls.push(await named());
+    }
+    expect(new Set(urls).size).toBe(changes.length + 1);
+    const now = 'track([{"id":"G-1"},{"id":"G-3"}])';
+    const last = urls.pop() ?? '';
+    expect(await get(last)).toEqual([now, WEEK]);
+    const { href: none } = new URL('?', last);
+    for (const url of [...urls, none, `${none}v=999`, `${last}x`]) {
+      expect([url, await get(url)]).toEqual([url, [now, 'no-store']]);
+    }
+    expect(await named()).toBe(last);
+  },
+);
 
 it('don’t reveal the configurations', async () => {
   const before = new URL(await named()).searchParams.get('v');

@@ -82,19 +82,23 @@ describe.runIf(hasBrowser)('other hosts on a site', () => {
     expect((await test.call('PATCH', path, { body: { policy } })).status).toBe(200);
   };
 
-  it.each(['light', 'dark'] as const)('are loaded by blocks and scripts by default, in %s', async (colorScheme) => {
-    const opened = await openPage(pages, page.url, { colorScheme });
-    await opened.page.waitForFunction(() => 'widget' in window);
-    expect(await opened.page.evaluate(() => (window as unknown as { widget: unknown }).widget)).toEqual([
-      200,
-      'rgb(1, 2, 3)',
-    ]);
-    await opened.page.frameLocator('.integration-block iframe').getByText('From another host').waitFor();
-    const picture = opened.page.locator('.integration-block img');
-    await expect.poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(8);
-    expect(await findViolations(opened.page)).toEqual([]);
-    expect(opened.errors).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'are loaded by blocks and scripts by default, in %s',
+    { tags: ['long'] },
+    async (colorScheme) => {
+      const opened = await openPage(pages, page.url, { colorScheme });
+      await opened.page.waitForFunction(() => 'widget' in window);
+      expect(await opened.page.evaluate(() => (window as unknown as { widget: unknown }).widget)).toEqual([
+        200,
+        'rgb(1, 2, 3)',
+      ]);
+      await opened.page.frameLocator('.integration-block iframe').getByText('From another host').waitFor();
+      const picture = opened.page.locator('.integration-block img');
+      await expect.poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(8);
+      expect(await findViolations(opened.page)).toEqual([]);
+      expect(opened.errors).toEqual([]);
+    },
+  );
 
   it('don’t make a script of the content run', async () => {
     const response = await fetch(page.url);
@@ -123,7 +127,7 @@ describe.runIf(hasBrowser)('other hosts on a site', () => {
     expect(await runs(`nonce="${nonce}"`)).toBe(true);
   });
 
-  it('are blocked with a note in the block, if the site allows only declared hosts', async () => {
+  it('are blocked with a note in the block, if the site allows only declared hosts', { tags: ['long'] }, async () => {
     await setPolicy('declared');
     const { page: tab, errors } = await openPage(pages, page.url);
     await tab.getByText('Blocked by this site’s policy (img-src).').waitFor();

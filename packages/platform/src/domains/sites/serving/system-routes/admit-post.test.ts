@@ -31,7 +31,7 @@ const send = async (path: string, headers: Record<string, string>, body = VIEW):
   (await fetch(site + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }))
     .status;
 
-it('from another origin doesn’t count against the rate limit of readers', async () => {
+it('from another origin doesn’t count against the rate limit of readers', { tags: ['long'] }, async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   for (const path of ['_site/view', '_site/csp', `~render/${page}`]) {
     for (let count = 0; count < SITE_POSTS.requests; count++) {

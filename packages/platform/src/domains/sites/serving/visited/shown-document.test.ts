@@ -54,7 +54,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-it('has the words of HTML, and no source of it', async () => {
+it('has the words of HTML, and no source of it', { tags: ['long'] }, async () => {
   const { pages } = (await test.get(`/v1/spaces/${space}/content/pages`, { token })).body;
   const { call, faults } = createCall(test, token);
   const document = JSON.stringify(await call('getDocumentById', space, pages[0].id, {}));

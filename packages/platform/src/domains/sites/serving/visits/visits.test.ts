@@ -106,7 +106,7 @@ describe('a page that is viewed', () => {
     expect(body.payload.visitor.cookies).toEqual({ theirs: '1' });
   });
 
-  it('has one visitor id for a day, only on this site', async () => {
+  it('has one visitor id for a day, only on this site', { tags: ['long'] }, async () => {
     const ids = async (headers: Record<string, string>) => {
       const { views = [] } = await eventsOf(() => get('start', headers));
       return (views[0]?.['visitor'] as { anonymousId: string } | undefined)?.anonymousId;
@@ -128,18 +128,22 @@ describe('a page that is viewed', () => {
     expect(await eventsOf(() => sendVisit('start', headers))).toEqual({});
   });
 
-  it('counts if the browser revalidates it, but not for HEAD, Markdown, or missing pages', async () => {
-    const tag = (await get('start')).headers.get('etag') ?? '';
-    const { views } = await eventsOf(async () =>
-      expect((await get('start', { 'if-none-match': tag })).status).toBe(304),
-    );
-    expect(views).toHaveLength(1);
-    expect(await eventsOf(() => fetch(`${origin}${path}start`, { method: 'HEAD' }))).toEqual({});
-    for (const other of ['nowhere', 'start.md', 'llms.txt', '_site/logout']) {
-      expect([other, await eventsOf(() => get(other))]).toEqual([other, {}]);
-    }
-    expect(await eventsOf(() => sendVisit('nowhere'))).toEqual({});
-  });
+  it(
+    'counts if the browser revalidates it, but not for HEAD, Markdown, or missing pages',
+    { tags: ['long'] },
+    async () => {
+      const tag = (await get('start')).headers.get('etag') ?? '';
+      const { views } = await eventsOf(async () =>
+        expect((await get('start', { 'if-none-match': tag })).status).toBe(304),
+      );
+      expect(views).toHaveLength(1);
+      expect(await eventsOf(() => fetch(`${origin}${path}start`, { method: 'HEAD' }))).toEqual({});
+      for (const other of ['nowhere', 'start.md', 'llms.txt', '_site/logout']) {
+        expect([other, await eventsOf(() => get(other))]).toEqual([other, {}]);
+      }
+      expect(await eventsOf(() => sendVisit('nowhere'))).toEqual({});
+    },
+  );
 
   it('counts in no preview', async () => {
     const { url } = (await site.get('/publishing/preview?target=start')).body;

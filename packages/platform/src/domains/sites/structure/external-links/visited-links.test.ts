@@ -117,6 +117,7 @@ it('opens a link in the same tab, without access to the page, and with a sign', 
 
 it.each(['sitemap.xml', 'llms.txt', 'llms-full.txt', 'robots.txt', 'welcome.md', '~search?q=Status'])(
   'lists no link in %s',
+  { tags: ['long'] },
   async (path) => {
     const response = await visits.fetch(path, { beta: true }, { headers: { Accept: 'application/json' } });
     expect(response.status).toBe(200);
