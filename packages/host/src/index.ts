@@ -22,6 +22,7 @@ export type {
 export { createInlineHost } from './inline/create-inline-host.ts';
 export type { InlineHostOptions } from './inline/create-inline-host.ts';
 export { createThreadHost } from './thread/create-thread-host.ts';
+export type { ScriptCoverage, ThreadHostOptions } from './thread/create-thread-host.ts';
 export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, ScriptHost, ScriptHostOptions } from './process/create-script-host.ts';
 export type { HostLimits } from './process/host-limits.ts';

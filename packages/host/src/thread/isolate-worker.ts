@@ -1,13 +1,15 @@
 // The thread of one script: loads its modules, gives it events, and sends its requests to the host. Started by start-thread-process.ts.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { ScriptHandler } from '../integration-host.ts';
+import type { IsolateMessage } from '../isolate/isolate-protocol.ts';
 import { createIsolateCore } from '../isolate/load-core.ts';
 import { BodyTransfer } from './body-transfer.ts';
 import { followRedirects } from '../isolate/follow-redirects.ts';
 import type { Hop } from '../isolate/follow-redirects.ts';
+import { startPreciseCoverage } from './precise-coverage.ts';
 import { SCRIPT_SCHEME, provideModules } from './script-modules.ts';
-import type { HostMessage, ThreadMessage, WireResponse } from './thread-messages.ts';
+import type { HostMessage, ThreadData, ThreadMessage, WireResponse } from './thread-messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This module runs in a worker thread.');
@@ -17,16 +19,25 @@ const bodies = new BodyTransfer(post);
 const waiting = new Map<number, PromiseWithResolvers<WireResponse>>();
 let lastFetch = 0;
 let handler: ScriptHandler | undefined;
+const coverage = (workerData as ThreadData).recordsCoverage ? startPreciseCoverage() : undefined;
+let main = { url: '', length: 0 };
 
 const core = createIsolateCore({
   current: new AsyncLocalStorage(),
   defer: setImmediate,
-  print: (json) => post({ kind: 'note', json: json.replaceAll(SCRIPT_SCHEME, '') }),
+  print: (json) => {
+    if (coverage !== undefined && (JSON.parse(json) as IsolateMessage).kind === 'end') postCoverage();
+    post({ kind: 'note', json: json.replaceAll(SCRIPT_SCHEME, '') });
+  },
   fetchOut: (request) => followRedirects(request, (hop) => sendOut(hop, request.signal)),
 });
 process.on('unhandledRejection', (reason, promise) => void core.noteRejection(promise, reason));
 process.on('rejectionHandled', (promise) => core.noteHandled(promise));
 process.on('uncaughtException', (thrown) => core.noteUncaught(thrown));
+
+function postCoverage(): void {
+  if (coverage !== undefined) post({ kind: 'coverage', parts: coverage.take(main.url, main.length) });
+}
 
 async function sendOut({ method, url, headers, body }: Hop, signal: AbortSignal): Promise<Response> {
   signal.throwIfAborted();
@@ -51,8 +62,10 @@ async function load({ modules, mainModule, script }: Extract<HostMessage, { kind
   core.setTopLevel({ channel: '', script });
   try {
     provideModules(modules);
-    const loaded = (await import(SCRIPT_SCHEME + encodeURI(mainModule))) as { readonly default?: ScriptHandler };
+    main = { url: SCRIPT_SCHEME + encodeURI(mainModule), length: modules[mainModule]?.length ?? 0 };
+    const loaded = (await import(main.url)) as { readonly default?: ScriptHandler };
     handler = loaded.default;
+    postCoverage();
     return Response.json(core.inspect(loaded));
   } catch (thrown) {
     return new Response(JSON.stringify(core.describeLoadFailure(thrown)).replaceAll(SCRIPT_SCHEME, ''));

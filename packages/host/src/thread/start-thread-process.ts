@@ -10,16 +10,22 @@ import type { ScriptProcess, ScriptProcessOptions, ScriptReply, ScriptRequest } 
 import { BodyTransfer } from './body-transfer.ts';
 import { SCRIPT_SCHEME } from './script-modules.ts';
 import type { ScriptDefinition } from './script-definition.ts';
-import type { HostMessage, ThreadMessage } from './thread-messages.ts';
+import type { HostMessage, ThreadData, ThreadMessage } from './thread-messages.ts';
 
 /** What the process slots look for in the output of a process. */
 const OUT_OF_MEMORY = 'Reached heap limit';
+
+/** Options of a thread. */
+export interface ThreadProcessOptions extends ScriptProcessOptions {
+  /** Called with the ID of a script and what of it ran since the last time, before the end of each event. */
+  readonly onCoverage?: ((script: string, parts: readonly number[]) => void) | undefined;
+}
 
 /**
  * Starts a thread.
  * @throws {KitError} host_failed_to_start
  */
-export async function startThreadProcess(options: ScriptProcessOptions): Promise<ScriptProcess> {
+export async function startThreadProcess(options: ThreadProcessOptions): Promise<ScriptProcess> {
   const thread = new ScriptThread(options);
   await thread.started;
   return thread;
@@ -29,7 +35,7 @@ class ScriptThread implements ScriptProcess {
   /** Its memory is part of this process’s. V8 limits its heap. */
   readonly pid = undefined;
   readonly started: Promise<void>;
-  readonly #options: ScriptProcessOptions;
+  readonly #options: ThreadProcessOptions;
   readonly #worker: Worker;
   readonly #bodies: BodyTransfer;
   readonly #replies = new Map<number, PromiseWithResolvers<ScriptReply>>();
@@ -39,12 +45,13 @@ class ScriptThread implements ScriptProcess {
   #script = '';
   #lastId = 0;
 
-  constructor(options: ScriptProcessOptions) {
+  constructor(options: ThreadProcessOptions) {
     this.#options = options;
     const { url, execArgv } = workerEntry('isolate-worker', import.meta.url);
     this.#worker = new Worker(url, {
       execArgv: [...execArgv, '--no-warnings'],
       env: {},
+      workerData: { recordsCoverage: options.onCoverage !== undefined } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
     });
     this.#bodies = new BodyTransfer((message) => this.#post(message));
@@ -123,6 +130,7 @@ class ScriptThread implements ScriptProcess {
 
   #take(message: Exclude<ThreadMessage, { kind: 'started' }>): void {
     if (message.kind === 'note') this.#note(JSON.parse(message.json) as IsolateMessage);
+    else if (message.kind === 'coverage') this.#options.onCoverage?.(this.#script, message.parts);
     else if (message.kind === 'fetch') void this.#answer(message.id, message.request);
     else if (message.kind === 'abort') this.#requests.get(message.id)?.abort();
     else if (message.kind === 'reply') {

@@ -46,6 +46,11 @@ export type HostMessage =
     }
   | { readonly kind: 'answer'; readonly id: number; readonly response: WireResponse };
 
+/** What a thread starts with. */
+export interface ThreadData {
+  readonly recordsCoverage: boolean;
+}
+
 /** What a thread says. */
 export type ThreadMessage =
   | BodyMessage
@@ -53,6 +58,8 @@ export type ThreadMessage =
   | { readonly kind: 'started' }
   /** An isolate message as JSON. */
   | { readonly kind: 'note'; readonly json: string }
+  /** What of the script ran since the last one, as offsets in its main module. Before the note that an event ended. */
+  | { readonly kind: 'coverage'; readonly parts: readonly number[] }
   | { readonly kind: 'fetch'; readonly id: number; readonly request: OutgoingParts }
   /** The script no longer waits for a request. */
   | { readonly kind: 'abort'; readonly id: number }
