@@ -106,6 +106,18 @@ export function propertyValue(object: SyntaxNode | undefined, name: string): Syn
   return property?.type === 'ObjectMethod' ? property : unwrapExpression(childNode(property, 'value'));
 }
 
+/** Top-level `type` and `interface` declarations of a file, by name. */
+export function topLevelTypes(program: SyntaxNode): Map<string, SyntaxNode> {
+  const types = new Map<string, SyntaxNode>();
+  for (const statement of childNodes(program, 'body')) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? childNode(statement, 'declaration') : statement;
+    const name = identifierName(childNode(declaration, 'id'));
+    const isType = declaration?.type === 'TSTypeAliasDeclaration' || declaration?.type === 'TSInterfaceDeclaration';
+    if (isType && name !== undefined) types.set(name, declaration);
+  }
+  return types;
+}
+
 /** Top-level `const` and `function` declarations of a file, by name. */
 export function topLevelBindings(program: SyntaxNode): Map<string, SyntaxNode> {
   const bindings = new Map<string, SyntaxNode>();

@@ -1,4 +1,5 @@
 // Reads the arguments of `createIntegration` and `createComponent`.
+import { scanActions } from './scan-actions.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { ComponentFacts, IntegrationFacts, Mention } from './source-facts.ts';
@@ -45,6 +46,7 @@ export function scanCreateComponent(call: SyntaxNode, scope: Scope, isInline: bo
     binding: bindingOf(call, scope),
     location: scope.locationOf(id ?? call),
     roots: rootElements(resolveNode(propertyValue(options, 'render'), scope)),
+    actions: scanActions(call, resolveNode(propertyValue(options, 'action'), scope), scope),
     isInline,
   };
 }

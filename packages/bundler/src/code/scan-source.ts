@@ -24,6 +24,7 @@ import {
   propertyValue,
   stringValue,
   topLevelBindings,
+  topLevelTypes,
   unwrapExpression,
   walkSyntaxTree,
 } from '../syntax-tree.ts';
@@ -39,6 +40,7 @@ export function scanSource(file: string, text: string): SourceFacts | undefined 
   const scope: Scope = {
     locationOf: (node) => locationOf(file, node.loc?.start ?? { line: 1, column: 0 }),
     bindings: topLevelBindings(program),
+    types: topLevelTypes(program),
     imports: readImports(program),
   };
   const collector = new FactCollector(scope, OWN_JSX.test(text));

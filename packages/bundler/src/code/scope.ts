@@ -7,6 +7,8 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 export interface Scope {
   readonly locationOf: (node: SyntaxNode) => SourceLocation;
   readonly bindings: ReadonlyMap<string, SyntaxNode>;
+  /** Types and interfaces at the top of the file, by name. */
+  readonly types: ReadonlyMap<string, SyntaxNode>;
   /** Local name to the name in the module it comes from; `*` for a namespace, `default` for a default import. */
   readonly imports: ReadonlyMap<string, string>;
 }

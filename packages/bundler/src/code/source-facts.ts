@@ -22,6 +22,8 @@ export interface ComponentFacts {
   readonly location: SourceLocation;
   /** Root elements that its render function may return. */
   readonly roots: readonly string[];
+  /** Names of actions that it takes, of those that are written out. */
+  readonly actions: readonly string[];
   /** Whether it is written inside the call of `createIntegration`. */
   readonly isInline: boolean;
 }
