@@ -60,6 +60,11 @@ export type { LeakReport } from './adversity/leaks/leak-report.ts';
 export { testTenants } from './adversity/tenants/test-tenants.ts';
 export type { TenantOptions } from './adversity/tenants/tenant-options.ts';
 
+// Coverage
+export { readCoverage } from './test-coverage/read-coverage.ts';
+export { recordCoverage } from './test-coverage/record-coverage.ts';
+export type { CoverageReport, CoverageRow, FileCoverage } from './test-coverage/coverage-report.ts';
+
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
 export { createTestPlatform } from './platform/create-test-platform.ts';

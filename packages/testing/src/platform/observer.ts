@@ -18,10 +18,10 @@ export interface ObservedEvent {
 /** Notes the events of a host. */
 export class Observer {
   readonly #events = new Map<string, ObservedEvent>();
-  readonly #onEvent: (event: ObservedEvent) => void;
+  readonly #onEvent: (event: ObservedEvent, delivery: Delivery) => void;
 
   /** `onEvent`: called for each attempt. */
-  constructor(onEvent: (event: ObservedEvent) => void) {
+  constructor(onEvent: (event: ObservedEvent, delivery: Delivery) => void) {
     this.#onEvent = onEvent;
   }
 
@@ -47,19 +47,19 @@ export class Observer {
           const { response } = watchBody(result.response, (chunk) => void chunks.push(chunk));
           const text = (): string => Buffer.concat(chunks).toString();
           const { status, headers } = response;
-          this.#note({ ...base, response: { status, headers, text }, trace: result.trace });
+          this.#note({ ...base, response: { status, headers, text }, trace: result.trace }, delivery);
           return { ...result, response };
         } catch (thrown) {
           if (thrown instanceof DeliveryError)
-            this.#note({ ...base, error: thrown, trace: Promise.resolve(thrown.trace) });
+            this.#note({ ...base, error: thrown, trace: Promise.resolve(thrown.trace) }, delivery);
           throw thrown;
         }
       },
     });
   }
 
-  #note(event: ObservedEvent): void {
+  #note(event: ObservedEvent, delivery: Delivery): void {
     this.#events.set(event.eventId, event);
-    this.#onEvent(event);
+    this.#onEvent(event, delivery);
   }
 }

@@ -2,6 +2,8 @@
 import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { DEMO_ORGANIZATION_ID, createPlatform, ownOriginOf } from '@bindery/platform';
 import type { HostWiring, Platform } from '@bindery/platform';
+import { coverageFolder } from '../test-coverage/coverage-folder.ts';
+import { CoverageRecorder } from '../test-coverage/coverage-recorder.ts';
 import { Outside } from '../outside/outside.ts';
 import { testingError } from '../testing-error.ts';
 import { checkEvent } from './check-event.ts';
@@ -12,7 +14,7 @@ import { Observer } from './observer.ts';
 import type { ParsedSeed } from './parse-seed.ts';
 import { Problems } from './problems.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestHost } from './test-host.ts';
+import { createTestHost, isImportedScript } from './test-host.ts';
 import type { Isolate, TestHost } from './test-host.ts';
 import type { TestPlatformOptions } from './test-platform-options.ts';
 import { clientOf } from './test-user.ts';
@@ -36,8 +38,10 @@ export async function openLocal(
   if (Number.isNaN(time)) throw testingError('time_invalid', `"now" is ${JSON.stringify(now)}. Expected ISO 8601.`);
   const problems = new Problems({ areTolerated: between?.toleratesProblems ?? false });
   const traces = new Set<Promise<unknown>>();
-  const observer = new Observer((event) => {
+  const recorder = createRecorder();
+  const observer = new Observer((event, delivery) => {
     const checked = event.trace.then((trace) => {
+      recorder?.noteEvent({ event, delivery, isImported: isImportedScript(delivery.script) });
       for (const problem of checkEvent(event, trace)) problems.add(problem);
     });
     traces.add(checked);
@@ -51,7 +55,7 @@ export async function openLocal(
   });
   let host: TestHost | undefined;
   const createHost = (wiring: HostWiring) => {
-    host = createWatchedHost(wiring, { isolate, randomSeed, outside, between });
+    host = createWatchedHost(wiring, { isolate, randomSeed, outside, between, recorder });
     return observer.observe(between === undefined ? host : interpose(host, between));
   };
   const platform: Platform = await createPlatform({
@@ -95,8 +99,16 @@ export async function openLocal(
     follow: async () => {},
     onCreated: () => {},
     settle,
-    close: () => platform.close(),
+    close: async () => {
+      await platform.close();
+      recorder?.write();
+    },
   };
+}
+
+function createRecorder(): CoverageRecorder | undefined {
+  const folder = coverageFolder();
+  return folder === undefined ? undefined : new CoverageRecorder(folder);
 }
 
 interface WatchedHostParts {
@@ -104,18 +116,20 @@ interface WatchedHostParts {
   readonly randomSeed: string;
   readonly outside: Outside;
   readonly between: Interposition | undefined;
+  readonly recorder: CoverageRecorder | undefined;
 }
 
 /** The host of scripts, whose requests the test answers, and whose time and chance come from the platform and the seed. */
 function createWatchedHost(
   { onOutgoing, now }: HostWiring,
-  { isolate, randomSeed, outside, between }: WatchedHostParts,
+  { isolate, randomSeed, outside, between, recorder }: WatchedHostParts,
 ): TestHost {
   const respond = (request: OutgoingRequest): Promise<Response> => outside.respond(request, () => onOutgoing(request));
   return createTestHost(isolate, {
     onOutgoing: (request) =>
       between === undefined ? respond(request) : between.respond(request, (changed = request) => respond(changed)),
     now,
+    onCoverage: recorder === undefined ? undefined : (coverage) => recorder.noteScript(coverage),
     simulation: ({ eventId }) => {
       const { aheadMs, attempt } = between?.simulate(eventId) ?? { aheadMs: 0, attempt: 1 };
       return { now: now() + aheadMs, seed: `${randomSeed} ${eventId}${attempt === 1 ? '' : ` ${attempt}`}` };

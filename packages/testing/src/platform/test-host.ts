@@ -1,6 +1,6 @@
 // The host of a test platform: workerd or threads for what `install` bundles, this thread for integrations that the test imports.
 import { createInlineHost, createThreadHost } from '@bindery/host';
-import type { ScriptHandler, ScriptHost, ScriptHostOptions, ScriptVersion } from '@bindery/host';
+import type { ScriptHandler, ScriptHost, ScriptVersion, ThreadHostOptions } from '@bindery/host';
 import { joinWorkerd } from './shared-workerd.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 
@@ -21,6 +21,11 @@ export function inlineScript(handler: ScriptHandler): string {
   return `// bindery-inline:${key}\nexport default { fetch() { return new Response(null, { status: 501 }); } };\n`;
 }
 
+/** Whether a script stands for a default export. */
+export function isImportedScript(script: ScriptVersion): boolean {
+  return handlerOf(script) !== undefined;
+}
+
 function handlerOf({ modules, mainModule }: ScriptVersion): ScriptHandler | undefined {
   const key = MARK.exec(modules[mainModule] ?? '')?.[1];
   return key === undefined ? undefined : imported.get(key);
@@ -32,15 +37,17 @@ export interface TestHost extends ScriptHost {
   prepare(): void;
 }
 
-/** Creates it. */
-export function createTestHost(isolate: Isolate, options: ScriptHostOptions): TestHost {
+/** Creates it. With `onCoverage`, bundled scripts run in threads: an inspector can’t attach to an isolate of workerd before it loads. */
+export function createTestHost(isolate: Isolate, { onCoverage, ...options }: ThreadHostOptions): TestHost {
   let bundled: ScriptHost | undefined;
   let inline: ScriptHost | undefined;
   const startBundled = (): ScriptHost =>
-    (bundled ??= isolate === 'workerd' ? joinWorkerd(options) : createThreadHost({ ...options, limits: TEST_LIMITS }));
+    (bundled ??=
+      isolate === 'workerd' && onCoverage === undefined
+        ? joinWorkerd(options)
+        : createThreadHost({ ...options, limits: TEST_LIMITS, onCoverage }));
   const startInline = (): ScriptHost => (inline ??= createInlineHost({ ...options, limits: TEST_LIMITS, handlerOf }));
-  const hostOf = (script: ScriptVersion): ScriptHost =>
-    handlerOf(script) === undefined ? startBundled() : startInline();
+  const hostOf = (script: ScriptVersion): ScriptHost => (isImportedScript(script) ? startInline() : startBundled());
   const started = (): ScriptHost[] => [bundled, inline].filter((host) => host !== undefined);
   return {
     prepare: () => void startBundled(),
