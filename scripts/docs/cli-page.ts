@@ -78,8 +78,8 @@ export function writeCliPage(): string {
 }
 
 /** A command with its arguments, as its heading and its help write it. */
-function usageOf({ name, arguments: args = [] }: CommandDeclaration): string {
-  return ['bindery', name, ...args.map(writeArgument)].join(' ');
+function usageOf({ name, arguments: args = [], takesProgram = false }: CommandDeclaration): string {
+  return ['bindery', name, ...args.map(writeArgument), ...(takesProgram ? ['[-- <command>]'] : [])].join(' ');
 }
 
 const writeArgument = ({ name, isRequired }: ArgumentDeclaration): string =>

@@ -35,6 +35,7 @@ export function findCommandFaults([first, ...others]: readonly string[]): string
   for (let index = 0; index < rest.length; index++) {
     const word = rest[index] ?? '';
     if (word === '--' && command.runsCommand === true) return faults;
+    if (word === '--' && command.takesProgram === true) break;
     if (!word.startsWith('-') || word === '-') {
       positionals.push(word);
       // What follows depends on this word: the test runs the command itself.

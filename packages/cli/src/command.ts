@@ -45,6 +45,8 @@ export interface CommandDeclaration {
   readonly passesFlagsOn?: boolean;
   /** The argument is another command: all words after its name are its own, flags too. */
   readonly runsCommand?: boolean;
+  /** Words after `--` are another command, which the command gets as `program`. */
+  readonly takesProgram?: boolean;
 }
 
 /** The text of a flag, if it is set. */

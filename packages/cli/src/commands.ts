@@ -41,6 +41,7 @@ export const commands: readonly CommandDeclaration[] = [
     name: 'test',
     summary: 'Perform the fixtures of bindery.fixtures.ts under faults, for two tenants, and with canaries',
     arguments: [folder],
+    takesProgram: true,
     options: [
       { flags: '--adversity', description: 'only with faults: duplicate, late, and interrupted events, failing calls' },
       { flags: '--tenants', description: 'only for two tenants in one isolate' },
@@ -51,6 +52,11 @@ export const commands: readonly CommandDeclaration[] = [
         isRepeatable: true,
       },
       { flags: '--seed <text>', description: 'random seed; a report names the seed that shows its findings again' },
+      {
+        flags: '--coverage',
+        description: 'print what the fixtures, and the tests that the command after -- runs, cover',
+      },
+      { flags: '--min-lines <percent>', description: 'with --coverage: exit with code 1 if fewer lines are covered' },
       json,
     ],
     examples: [
@@ -58,6 +64,8 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery test --adversity --seed 7',
       'bindery test --fault duplicate --fault killed',
       'bindery test ./my-integration --tenants --canaries --json',
+      'bindery test --coverage -- vitest run',
+      'bindery test --coverage --min-lines 80 -- node --test',
     ],
   },
   {

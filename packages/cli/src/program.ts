@@ -11,20 +11,36 @@ import type { Io } from './io.ts';
 /** Runs `bindery` with these arguments, without the name of the command itself. Resolves to the exit code. */
 export async function run(argv: readonly string[], io: Io, version: string): Promise<number> {
   let exitCode: number = EXIT.DONE;
-  const program = createProgram(io, version, (code) => {
-    exitCode = code;
-  });
+  const exit = (code: number): void => void (exitCode = code);
+  const { own, after } = splitProgram(argv);
+  const program = createProgram(version, { io, exit, after });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...own], { from: 'user' });
     return exitCode;
   } catch (thrown) {
     if (io.signal.aborted) return EXIT.INTERRUPTED;
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
-    return reportFailure(thrown, io, argv.includes('--json'));
+    return reportFailure(thrown, io, own.includes('--json'));
   }
 }
 
-function createProgram(io: Io, version: string, exit: (code: number) => void): Command {
+/** Words after `--` of a command that takes another one. Its own parser has only those before. */
+function splitProgram(argv: readonly string[]): { own: readonly string[]; after: readonly string[] } {
+  const declaration = commands.find(({ name }) => name === argv[0]);
+  const end = declaration?.takesProgram === true ? argv.indexOf('--') : -1;
+  return end === -1 ? { own: argv, after: [] } : { own: argv.slice(0, end), after: argv.slice(end + 1) };
+}
+
+/** What each command gets besides its input. */
+interface RunParts {
+  readonly io: Io;
+  readonly exit: (code: number) => void;
+  /** Words after `--`, for a command that takes another one. */
+  readonly after: readonly string[];
+}
+
+function createProgram(version: string, parts: RunParts): Command {
+  const { io } = parts;
   const program = new Command('bindery')
     .description('Build, run, test, and publish integrations for a docs platform. No account or network required.')
     .version(version, '-V, --version', 'print the version')
@@ -40,28 +56,26 @@ function createProgram(io: Io, version: string, exit: (code: number) => void): C
       getErrHasColors: () => io.stderr.hasColors,
     })
     .addHelpText('after', formatExamples(['bindery new my-integration', 'bindery dev', 'bindery publish --dry-run']));
-  for (const declaration of commands) addCommand(program, declaration, { io, exit });
+  for (const declaration of commands) addCommand(program, declaration, parts);
   return program;
 }
 
-function addCommand(
-  program: Command,
-  declaration: CommandDeclaration,
-  { io, exit }: { io: Io; exit: (code: number) => void },
-): void {
+function addCommand(program: Command, declaration: CommandDeclaration, { io, exit, after }: RunParts): void {
   const [last = '', group] = declaration.name.split(' ').toReversed();
   const parent = group === undefined ? program : groupOf(program, group);
   const command = parent.command(last).description(declaration.summary).allowExcessArguments(false);
   if (declaration.passesFlagsOn === true) command.passThroughOptions().allowUnknownOption();
   if (declaration.runsCommand === true) command.passThroughOptions();
   addParameters(command, declaration);
+  if (declaration.takesProgram === true) command.usage(`${command.usage()} [-- <command>]`);
   command.addHelpText('after', formatExamples(declaration.examples));
   command.action(async (...args: unknown[]) => {
     const parameters = declaration.arguments ?? [];
     const flags = withEnvironment(args[parameters.length] as Input, declaration, io);
     const values = Object.fromEntries(parameters.map(({ name }, index) => [name, args[index] as InputValue]));
     const code = await loadCommand(declaration.name);
-    exit(await code.run({ ...flags, ...values }, io));
+    const others = declaration.takesProgram === true ? { program: after } : {};
+    exit(await code.run({ ...flags, ...values, ...others }, io));
   });
 }
 

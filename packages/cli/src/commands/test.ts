@@ -9,6 +9,9 @@ import type { FixturesDefinition } from '@bindery/testing';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { projectFolder } from '../config/project-folder.ts';
+import { coverageFlags } from '../test-coverage/coverage-flags.ts';
+import { measureCoverage } from '../test-coverage/measure-coverage.ts';
+import type { CoverageModule } from '../test-coverage/measure-coverage.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { printProblems } from '../output/print-problems.ts';
@@ -16,12 +19,16 @@ import { asJson } from '../output/problem-json.ts';
 import { runTestModes } from '../run-test-modes.ts';
 import type { TestMode, TestingModule } from '../run-test-modes.ts';
 
-/** Exit code 1 if a mode finds something. Throws testing_not_installed, fixtures_missing, and what tests throw. */
+/** Exit code 1 if a mode finds something, or tests cover too little. Throws testing_not_installed, fixtures_missing, and what tests throw. */
 export async function run(input: Input, io: Io): Promise<number> {
   const manifest = await findManifest(await projectFolder(input, io));
   const root = dirname(manifest);
   const file = join(root, FIXTURES_FILE);
-  if (!existsSync(file)) throw fixturesMissing(root);
+  const coverage = coverageFlags(input);
+  if (!existsSync(file)) {
+    if (coverage === undefined || coverage.program.length === 0) throw fixturesMissing(root);
+    return measureCoverage(io, { ...coverage, testing: await importTesting(root), manifest, definition: undefined });
+  }
   const url = findTesting(root);
   const { definition, problems } = await readFixtures(file, root, url);
   if (definition === undefined) {
@@ -29,15 +36,21 @@ export async function run(input: Input, io: Io): Promise<number> {
     else printProblems(io.stdout, problems, root);
     return EXIT.PROBLEMS;
   }
-  const testing = (await import(/* @vite-ignore */ url)) as TestingModule;
+  const testing = await importTesting(root);
+  const fixtures = withFlags(definition as FixturesDefinition, input);
+  if (coverage !== undefined) return measureCoverage(io, { ...coverage, testing, manifest, definition: fixtures });
   const isFound = await runTestModes(io, {
     testing,
     manifest,
-    definition: withFlags(definition as FixturesDefinition, input),
+    definition: fixtures,
     modes: modesOf(input),
     isJson: isSet(input, 'json'),
   });
   return isFound ? EXIT.PROBLEMS : EXIT.DONE;
+}
+
+async function importTesting(root: string): Promise<TestingModule & CoverageModule> {
+  return (await import(/* @vite-ignore */ findTesting(root))) as TestingModule & CoverageModule;
 }
 
 function withFlags(definition: FixturesDefinition, input: Input): FixturesDefinition {
@@ -75,6 +88,6 @@ function findTesting(root: string): string {
 
 function fixturesMissing(root: string): KitError {
   return new KitError('fixtures_missing', `${root} has no ${FIXTURES_FILE}.`, {
-    advice: `Create ${FIXTURES_FILE} with "export default defineFixtures({ fixtures: [{ type: 'installation_setup' }] })".`,
+    advice: `Create ${FIXTURES_FILE} with "export default defineFixtures({ fixtures: [{ type: 'installation_setup' }] })". For the coverage of other tests, add their command: bindery test --coverage -- vitest run.`,
   });
 }

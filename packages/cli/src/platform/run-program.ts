@@ -8,6 +8,8 @@ export interface ProgramOptions {
   readonly io: Pick<Io, 'cwd' | 'env' | 'signal'>;
   /** Added to the environment. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Where its standard output goes. Default: to that of this program. */
+  readonly outputTo?: 'stdout' | 'stderr';
 }
 
 /** Shells add the number of the signal to this. */
@@ -17,10 +19,11 @@ const FIRST_SIGNAL_EXIT = 128;
 export function runProgram(
   program: string,
   args: readonly string[],
-  { io: { cwd, env, signal }, variables }: ProgramOptions,
+  { io: { cwd, env, signal }, variables, outputTo = 'stdout' }: ProgramOptions,
 ): Promise<number> {
   signal.throwIfAborted();
-  const child = spawn(program, args, { cwd, env: { ...env, ...variables }, stdio: 'inherit' });
+  const output = outputTo === 'stderr' ? process.stderr.fd : 'inherit';
+  const child = spawn(program, args, { cwd, env: { ...env, ...variables }, stdio: ['inherit', output, 'inherit'] });
   const end = (): void => void child.kill(signal.reason === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
   signal.addEventListener('abort', end, { once: true });
   return new Promise<number>((resolve, reject) => {
