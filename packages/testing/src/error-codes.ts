@@ -3,6 +3,10 @@ import type { ErrorCode } from '@bindery/diagnostics';
 
 export const TESTING_ERRORS = {
   adversity_found: { owner: 'user', advice: 'Fix the handlers. The message names their lines and the faults.' },
+  browser_not_found: {
+    owner: 'user',
+    advice: 'Install Chromium or Chrome, or set `BINDERY_BROWSER` to its path. Or pass `browser` or `page`.',
+  },
   call_not_awaited: { owner: 'user', advice: 'Add `await` before the call.' },
   component_disposed: { owner: 'user', advice: 'Dispose of the component at the end of the test.' },
   duration_invalid: { owner: 'user', advice: 'Pass milliseconds, or a text like "2h".' },
@@ -38,6 +42,11 @@ export const TESTING_ERRORS = {
     owner: 'user',
     advice: 'Pass `fetchOptions` or `builtInOptions` to `mountComponent`, or fix the response.',
   },
+  playwright_not_installed: {
+    owner: 'user',
+    advice: 'Run "npm install --save-dev playwright-core", or pass `browser` or `page`.',
+  },
+  ports_closed: { owner: 'user', advice: 'Pass `port: 0` to `createTestPlatform`.' },
   project_invalid: { owner: 'user', advice: 'Fix the problems. `bindery check` shows them with their lines.' },
   promise_not_awaited: { owner: 'user', advice: 'Await the promise, or pass it to `context.waitUntil`.' },
   remote_unreachable: { owner: 'user', advice: 'Check the URL, the token, and that the platform is running.' },

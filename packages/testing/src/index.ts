@@ -76,6 +76,14 @@ export type { InstallOptions, IntegrationSource } from './install/install-option
 export type { InstalledIntegration } from './integration/installed-integration.ts';
 export type { TestDelivery, TestFailure, TestLine } from './integration/test-delivery.ts';
 export type { OperationAnswer, OperationCall } from './outside/outside.ts';
-export type { Claims, TestSite, TestSitePage } from './platform/test-site.ts';
+export type { Claims, TestSite, TestSitePage, TestVisitor } from './platform/test-site.ts';
+export type {
+  BrowserPage,
+  NavigablePage,
+  OpenPageOptions,
+  PageBrowser,
+  PageLocator,
+  PageOpener,
+} from './browser/browser-page.ts';
 export type { PageDraft, TestSpace } from './platform/test-space.ts';
 export type { TestUser, UserName, UserRole } from './platform/test-user.ts';

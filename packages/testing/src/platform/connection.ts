@@ -20,6 +20,8 @@ export interface PlatformConnection {
   readonly isBindery: boolean;
   /** Whether other organizations can install what is published, whatever the manifest says. */
   readonly isPublic: boolean;
+  /** Whether browsers can reach it. */
+  readonly hasPorts: boolean;
   readonly clock: TestClock;
   /** What scripts did with events. */
   readonly records: EventRecords;

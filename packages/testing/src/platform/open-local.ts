@@ -83,6 +83,7 @@ export async function openLocal(
     demo: platform.demo,
     isBindery: true,
     isPublic: between?.isPublic ?? false,
+    hasPorts: port !== undefined,
     clock: createTestClock(platform, settle),
     records: createObservedEvents(observer, outside),
     clientOf: (token) => clientOf(platform, token),

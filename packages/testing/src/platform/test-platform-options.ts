@@ -32,7 +32,7 @@ export interface TestPlatformOptions extends TestSeed {
   readonly isolate?: Isolate | undefined;
   /** Who answers requests to other hosts, by host: `api.example.com`, `*.example.com`, `*`. */
   readonly outgoing?: OutgoingHandlers | undefined;
-  /** Opens the platform’s ports, for browsers: 0 picks free ones. Default: none. */
+  /** Opens the platform’s ports, for browsers and `openPage`: 0 picks free ones. Default: none. */
   readonly port?: number | undefined;
   /** Where data is stored. Default: memory. */
   readonly storage?: TestStorage | undefined;

@@ -4,6 +4,7 @@
 import type { Client, Route } from '@bindery/client';
 import { suggest } from '@bindery/diagnostics';
 import type { Origins } from '@bindery/platform';
+import { OpenPages } from '../browser/open-pages.ts';
 import { installProject } from '../install/install.ts';
 import type { InstallOptions, IntegrationSource } from '../install/install-options.ts';
 import { InstalledIntegration } from '../integration/installed-integration.ts';
@@ -72,12 +73,13 @@ export interface TestPlatformParts {
 export function toTestPlatform(connection: PlatformConnection, { targets, data }: TestPlatformParts): TestPlatform {
   const { api, organization, records, settle } = connection;
   const pending = new PendingCalls();
+  const pages = new OpenPages(connection);
   const users = new TestUsers(connection, data.people);
   const requireEvents = (): void => {
     if (!connection.isBindery) throw remoteUnsupported('Events', connection.origins.api);
   };
   const parts = { ...connection, pending, targets, requireEvents };
-  const close = createClose(connection, pending);
+  const close = createClose(connection, { pending, pages });
   return {
     api,
     clock: connection.clock,
@@ -97,7 +99,7 @@ export function toTestPlatform(connection: PlatformConnection, { targets, data }
     space: (name) => pending.follow('space', async () => createTestSpace(api, await targets.space(name), settle)),
     site: (name) =>
       pending.follow('site', async () =>
-        createTestSite({ ...connection, organizationId: organization, siteId: await targets.site(name) }),
+        createTestSite({ ...connection, pages, organizationId: organization, siteId: await targets.site(name) }),
       ),
     asUser: (name) => pending.follow('asUser', () => users.find(name)),
     fetch: (request, init) => connection.fetch(request, init),
@@ -119,10 +121,14 @@ function findInstallation({ installations }: TestSeedData, name: string | undefi
 }
 
 /** The platform ends in any case, and then what went wrong is thrown. */
-function createClose({ settle, close }: PlatformConnection, pending: PendingCalls): () => Promise<void> {
+function createClose(
+  { settle, close }: PlatformConnection,
+  { pending, pages }: { readonly pending: PendingCalls; readonly pages: OpenPages },
+): () => Promise<void> {
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     try {
+      await pages.close();
       pending.requireNone();
       await settle();
     } finally {

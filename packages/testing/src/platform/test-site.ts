@@ -1,6 +1,8 @@
 // A published site of a test platform, as visitors see it.
 import { createHmac } from 'node:crypto';
 import type { Client } from '@bindery/client';
+import type { BrowserPage, NavigablePage, OpenPageOptions, PageOpener } from '../browser/browser-page.ts';
+import type { OpenPages } from '../browser/open-pages.ts';
 
 /** Claims of a visitor: `{ plan: 'pro' }`. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -15,15 +17,21 @@ export interface TestSitePage {
   readonly html: string;
 }
 
+/** A visitor of a site. */
+export interface TestVisitor extends PageOpener {
+  /** Opens a page by its path, as HTML. */
+  open(path?: string): Promise<TestSitePage>;
+}
+
 /** A site of a test platform. */
-export interface TestSite {
+export interface TestSite extends PageOpener {
   readonly id: string;
   /** URL of the published site, with a slash at its end. */
   readonly url: string;
-  /** Opens a page by its path, for a visitor without claims. */
+  /** Opens a page by its path, as HTML, for a visitor without claims. */
   open(path?: string): Promise<TestSitePage>;
-  /** A visitor with claims, who keeps cookies from page to page. */
-  asVisitor(claims: Claims): { open(path?: string): Promise<TestSitePage> };
+  /** A visitor with claims, who keeps cookies from page to page. Each page of a browser is signed in anew. */
+  asVisitor(claims: Claims): TestVisitor;
 }
 
 /** What a site needs of its platform. */
@@ -35,6 +43,7 @@ export interface SiteParts {
   /** Milliseconds since the epoch. */
   readonly now: () => Promise<number>;
   readonly settle: () => Promise<void>;
+  readonly pages: OpenPages;
 }
 
 const MAX_REDIRECTS = 10;
@@ -48,14 +57,16 @@ export async function createTestSite(parts: SiteParts): Promise<TestSite> {
   const ids = { organizationId, siteId };
   const { urls } = await api.request('GET /orgs/{organizationId}/sites/{siteId}', ids);
   const url = `${(urls.published ?? urls.preview ?? '').replace(/\/+$/, '')}/`;
-  const signKey = async (): Promise<string> => {
-    const auth = await api.request('GET /orgs/{organizationId}/sites/{siteId}/publishing/auth', ids);
-    return auth.privateKey;
+  const signIn = async (claims: Claims): Promise<string> => {
+    const { privateKey } = await api.request('GET /orgs/{organizationId}/sites/{siteId}/publishing/auth', ids);
+    const exp = Math.floor((await parts.now()) / 1000) + TOKEN_SECONDS;
+    return signToken(privateKey, { exp, ...claims });
   };
   return {
     id: siteId,
     url,
     open: (path = '') => createVisitor(parts, url).open(path),
+    openPage: createOpener(parts, url),
     asVisitor: (claims) => {
       const visitor = createVisitor(parts, url);
       let isSignedIn = false;
@@ -63,12 +74,36 @@ export async function createTestSite(parts: SiteParts): Promise<TestSite> {
         open: async (path = '') => {
           if (isSignedIn) return visitor.open(path);
           isSignedIn = true;
-          const exp = Math.floor((await parts.now()) / 1000) + TOKEN_SECONDS;
-          return visitor.open(path, signToken(await signKey(), { exp, ...claims }));
+          return visitor.open(path, await signIn(claims));
         },
+        openPage: createOpener(parts, url, () => signIn(claims)),
       };
     },
   };
+}
+
+/** `openPage` of a site, or of a visitor who has tokens. */
+function createOpener(
+  { pages, settle }: SiteParts,
+  site: string,
+  signIn: () => Promise<string | undefined> = async () => undefined,
+): TestSite['openPage'] {
+  const open = async <Page extends NavigablePage>(
+    path = '',
+    options?: OpenPageOptions<Page>,
+  ): Promise<Page | BrowserPage> => {
+    pages.requirePorts();
+    const page = await pages.open(urlOf(site, path, await signIn()), options);
+    await settle();
+    return page;
+  };
+  return open;
+}
+
+function urlOf(site: string, path: string, token: string | undefined): string {
+  const url = new URL(path.replace(/^\//, ''), site);
+  if (token !== undefined) url.searchParams.set('jwt_token', token);
+  return url.href;
 }
 
 function createVisitor({ fetchSite, settle }: SiteParts, site: string) {
@@ -84,14 +119,13 @@ function createVisitor({ fetchSite, settle }: SiteParts, site: string) {
   };
   return {
     open: async (path: string, token?: string): Promise<TestSitePage> => {
-      const first = new URL(path.replace(/^\//, ''), site);
-      if (token !== undefined) first.searchParams.set('jwt_token', token);
-      let url = first.href;
+      let url = urlOf(site, path, token);
+      const { origin } = new URL(url);
       for (let count = 0; ; count++) {
         const response = await send(url);
         const location = response.headers.get('location');
         const next = location === null ? undefined : new URL(location, url);
-        if (next !== undefined && next.origin === first.origin && count < MAX_REDIRECTS) {
+        if (next !== undefined && next.origin === origin && count < MAX_REDIRECTS) {
           url = next.href;
           continue;
         }

@@ -44,6 +44,7 @@ export async function openRemote(options: TestPlatformOptions, { scenario }: Par
     organization,
     isBindery,
     isPublic: false,
+    hasPorts: true,
     demo: status?.demo,
     origins: status?.addresses ?? { api: baseUrl, sites: baseUrl, content: baseUrl, endpoints: baseUrl },
     clock: refusingClock(baseUrl),
