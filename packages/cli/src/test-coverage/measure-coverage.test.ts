@@ -1,4 +1,4 @@
-// `bindery test --coverage` on a small project with fixtures, tests for Vitest, and tests for node:test.
+// `bindery test --coverage` on a small project with fixtures and a test for Vitest.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@bindery/testkit/repository';
@@ -30,12 +30,12 @@ const FIXTURES = `import { defineFixtures } from '@bindery/testing';
 export default defineFixtures({ fixtures: [{ type: 'task', task: {} }] });
 `;
 
-const test = (runner: string, step: string): string => `import { it } from '${runner}';
+const TEST = `import { it } from 'vitest';
 import { createTestPlatform } from '@bindery/testing';
 it('works', async () => {
   await using platform = await createTestPlatform();
   const notes = await platform.install('.', { space: 'docs' });
-  ${step}
+  await notes.deliver('space_content_updated', { space: 'docs' });
 });
 `;
 
@@ -45,8 +45,7 @@ const FILES = {
   'vitest.config.mjs': 'export default { test: { server: { deps: { external: [/packages/] } } } };',
   'integration.yaml': 'name: notes\ntitle: Notes\ndescription: Notes\nscript: ./index.ts\nscopes: []\n',
   'index.ts': SCRIPT,
-  'update.test.mjs': test('vitest', `await notes.deliver('space_content_updated', { space: 'docs' });`),
-  'read.test.mjs': test('node:test', `await notes.fetch('/'); throw new Error('as planned');`),
+  'update.test.mjs': TEST,
 };
 
 function project(files: Readonly<Record<string, string>> = FILES): string {
@@ -65,14 +64,14 @@ function bindery(cwd: string, ...words: readonly string[]) {
   return runCommand(['test', '--coverage', ...words], { cwd, env: { PATH: process.env['PATH'] ?? '' } });
 }
 
-const NODE = [process.execPath, '--test', '--test-reporter=tap'];
-const VITEST = [process.execPath, join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run'];
+const VITEST = [process.execPath, join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=dot'];
+const EXIT_3 = [process.execPath, '-e', 'console.log("no JSON"); process.exit(3)'];
 
 afterAll(removeFolders);
 
 it('prints what the fixtures and the tests of Vitest cover, and fails below the minimum', async () => {
   const cwd = project({ ...FILES, 'bindery.fixtures.ts': FIXTURES });
-  const { code, stdout, stderr } = await bindery(cwd, '--min-lines', '90', '--', ...VITEST, 'update.test.mjs');
+  const { code, stdout, stderr } = await bindery(cwd, '--min-lines', '90', '--', ...VITEST);
   expect(stderr).toBe('Performing the fixtures once…\nTests cover 70 % of lines. Expected at least 90 %.\n');
   expect(stdout).toBe(
     [
@@ -89,30 +88,22 @@ it('prints what the fixtures and the tests of Vitest cover, and fails below the 
   expect(code).toBe(1);
 });
 
-it('prints JSON, and passes the exit code of tests that fail on', async () => {
-  const { code, stdout } = await bindery(project(), '--json', '--', ...NODE, 'read.test.mjs');
-  expect(JSON.parse(stdout)).toMatchObject({
-    integration: 'notes',
-    rows: [{ name: 'events', covered: ['fetch'], missing: ['space_content_updated', 'task'] }],
-    files: [
-      {
-        file: 'index.ts',
-        missing: [
-          [5, 5],
-          [9, 9],
-          [15, 15],
-        ],
-      },
-    ],
-    platforms: 1,
-  });
-  expect(code).toBe(1);
-});
-
 it('passes with enough lines of the fixtures alone', async () => {
   const run = await bindery(project({ ...FILES, 'bindery.fixtures.ts': FIXTURES }), '--min-lines', '10');
   expect(run.stdout).toMatch(/^events +1\/3 +fetch, space_content_updated$/m);
   expect(run.code).toBe(0);
+});
+
+it('prints JSON, and passes the exit code of tests that fail on', async () => {
+  const { code, stdout } = await bindery(project(), '--json', '--min-lines', '90', '--', ...EXIT_3);
+  expect(JSON.parse(stdout)).toMatchObject({
+    integration: 'notes',
+    rows: [{ name: 'events', covered: [], missing: ['fetch', 'space_content_updated', 'task'] }],
+    files: [{ file: 'index.ts', covered: 0, missing: [[3, 15]] }],
+    lines: { percent: 0 },
+    platforms: 0,
+  });
+  expect(code).toBe(3);
 });
 
 it.each([
