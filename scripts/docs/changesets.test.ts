@@ -23,7 +23,7 @@ describe('changesets', () => {
     expect(new Set(fixed[0])).toEqual(new Set(published));
   });
 
-  it('name published packages and a kind of release, and have a text', { tags: ['long'] }, () => {
+  it('name published packages and a kind of release, and have a text', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
     for (const file of files) {
       const [, head = '', words = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
