@@ -57,6 +57,16 @@ describe('a text that both changed', () => {
       (at) => write(at, 'page_changes', 'Mine.\n'),
     );
 
+  it('is listed once a merge finds it', async () => {
+    const [first, second] = [await open(), await open()];
+    await write(first, 'page_changes', 'Theirs.\n');
+    await write(second, 'page_changes', 'Mine.\n');
+    expect(await conflictsOf(second)).toEqual([]);
+    expect((await merge(first)).body.result).toBe('merge');
+    expect((await merge(second)).body.result).toBe('conflicts');
+    expect(await conflictsOf(second)).toHaveLength(1);
+  });
+
   it('is listed with both sides, and stays out of the main content whatever other page is edited', async () => {
     const at = await texts();
     expect(await conflictsOf(at)).toEqual([
