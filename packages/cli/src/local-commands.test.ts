@@ -368,7 +368,7 @@ describe('commands on a local platform', () => {
     },
   );
 
-  it('install and uninstall work by level, and list installations', async () => {
+  it('install and uninstall work by level, and list installations', { tags: ['long'] }, async () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
     expect(installed).toMatchObject({ status: 'active', spaces: 2 });
     expect((await bindery('uninstall')).stdout).toContain('Uninstalled poll');

@@ -354,7 +354,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
-  it('controls that move keep the focus, and frames don’t reload', async () => {
+  it('controls that move keep the focus, and frames don’t reload', { tags: ['long'] }, async () => {
     browser.routes.set('/still', (_request, response) =>
       response
         .setHeader('content-type', 'text/html')
@@ -393,7 +393,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await loaded()).toBe(before);
   });
 
-  it('an element that can’t render doesn’t affect the others', async () => {
+  it('an element that can’t render doesn’t affect the others', { tags: ['long'] }, async () => {
     const { page, errors } = await browser.open({
       main: () => ({
         element: {
@@ -410,7 +410,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a mount replaces the server’s markup after the first render', async () => {
+  it('a mount replaces the server’s markup after the first render', { tags: ['long'] }, async () => {
     const tree = block(ck.text({}, 'Written before'));
     const html = renderContentKitHtml({
       element: tree,

@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await samples.page.setViewportSize({ width: 1_000, height: 800 });
   });
 
-  it('is mirrored from right to left', async () => {
+  it('is mirrored from right to left', { tags: ['long'] }, async () => {
     const { page } = samples;
     await samples.show(ALL);
     const left = async (selector: string): Promise<number> =>

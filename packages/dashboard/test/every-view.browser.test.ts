@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the switcher shows every space of every organization, and opens one', async () => {
+  it('the switcher shows every space of every organization, and opens one', { tags: ['long'] }, async () => {
     const other = await test.api.request('POST /orgs', { body: { title: 'Lighthouse board' } });
     await test.api.request('POST /orgs/{organizationId}/spaces', {
       organizationId: other.id,

@@ -33,28 +33,32 @@ describe('bindery dev', () => {
     expect(JSON.parse(me.stdout)).toMatchObject({ url, isLocal: true });
   });
 
-  it('prints the URL of a site with the integration, which shows saved changes, and how to visit it as another user', async () => {
-    const [, site = ''] = /^ {2}site +(http:\S+)\n.*\?visitor\.plan=pro/m.exec(dev.output.stderr) ?? [];
-    const { items } = await api.request('GET /orgs/{organizationId}/installations', { organizationId: 'org_demo' });
-    const installationId = items[0]?.installation.id ?? '';
-    const siteId = new URL(site).pathname.split('/')[1] ?? '';
-    const at = { integrationName: 'poll', installationId, siteId };
-    await api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
-      ...at,
-      body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
-    });
-    const scriptOn = async (): Promise<string> => {
-      const page = await fetch(site);
-      expect(page.status).toBe(200);
-      const [, scriptUrl = ''] = /<script async src="([^"]*poll[^"]*)"/.exec(await page.text()) ?? [];
-      return scriptUrl === '' ? '' : (await fetch(new URL(scriptUrl, site))).text();
-    };
-    await expect.poll(scriptOn).toContain('Which harbour?');
-    const file = join(project, 'src', 'site', 'site-poll.ts');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('...poll }', "...poll, question: 'Saved?' }"));
-    await expect.poll(scriptOn).toContain('Saved?');
-    expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
-  });
+  it(
+    'prints the URL of a site with the integration, which shows saved changes, and how to visit it as another user',
+    { tags: ['long'] },
+    async () => {
+      const [, site = ''] = /^ {2}site +(http:\S+)\n.*\?visitor\.plan=pro/m.exec(dev.output.stderr) ?? [];
+      const { items } = await api.request('GET /orgs/{organizationId}/installations', { organizationId: 'org_demo' });
+      const installationId = items[0]?.installation.id ?? '';
+      const siteId = new URL(site).pathname.split('/')[1] ?? '';
+      const at = { integrationName: 'poll', installationId, siteId };
+      await api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
+        ...at,
+        body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
+      });
+      const scriptOn = async (): Promise<string> => {
+        const page = await fetch(site);
+        expect(page.status).toBe(200);
+        const [, scriptUrl = ''] = /<script async src="([^"]*poll[^"]*)"/.exec(await page.text()) ?? [];
+        return scriptUrl === '' ? '' : (await fetch(new URL(scriptUrl, site))).text();
+      };
+      await expect.poll(scriptOn).toContain('Which harbour?');
+      const file = join(project, 'src', 'site', 'site-poll.ts');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('...poll }', "...poll, question: 'Saved?' }"));
+      await expect.poll(scriptOn).toContain('Saved?');
+      expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
+    },
+  );
 
   it(
     'is found by commands from its data folder’s parent and from the integration, as after "npm start"',

@@ -109,7 +109,7 @@ describe('a key of bindery dev', () => {
     await terminal.until(/showing failed events/);
   });
 
-  it('p replays the event that failed last, also after a fix', async () => {
+  it('p replays the event that failed last, also after a fix', { tags: ['long'] }, async () => {
     terminal.press('p');
     await terminal.until(/no failed event to replay yet/);
     const file = join(project, 'src', 'votes.ts');

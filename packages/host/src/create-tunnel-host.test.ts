@@ -80,7 +80,7 @@ describe('createTunnelHost', () => {
     }
   });
 
-  it('says script_timeout when the head takes too long, but lets a slow body come', async () => {
+  it('says script_timeout when the head takes too long, but lets a slow body come', { tags: ['long'] }, async () => {
     const silent = createTunnelHost({ url: await aTunnel(() => {}), fetch });
     await expect(silent.deliver(aDelivery(script, { timeoutMs: 50 }))).rejects.toMatchObject({
       code: 'script_timeout',

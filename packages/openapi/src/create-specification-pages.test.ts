@@ -32,7 +32,7 @@ it('requests the bytes of a specification once, for its pages and all documents'
   expect(loads.filter((hash) => hash === 'once')).toHaveLength(1);
 });
 
-it('computes an older version as the current one', async () => {
+it('computes an older version as the current one', { tags: ['long'] }, async () => {
   const call = callFor('old', {
     swagger: '2.0',
     info: { title: 'Old', version: '1' },

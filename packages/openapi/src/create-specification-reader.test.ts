@@ -28,7 +28,7 @@ describe('createSpecificationReader', () => {
     expect(JSON.parse(Buffer.from(bundle ?? []).toString('utf8'))).toEqual(aDocument());
   });
 
-  it('fetches what is missing, each file once', async () => {
+  it('fetches what is missing, each file once', { tags: ['long'] }, async () => {
     const files: Record<string, object> = {
       'https://specs.example.org/api/pet.json': { allOf: [{ $ref: 'base.json' }, { $ref: 'base.json#/properties/a' }] },
       'https://specs.example.org/api/base.json': { properties: { a: { $ref: 'pet.json' } } },

@@ -113,7 +113,7 @@ describe('the store', () => {
     expect(requestCount).toBeGreaterThan(STORED_WORLDS * 20);
   });
 
-  it('reads the levels of a resource as the pure rules expect', async () => {
+  it('reads the levels of a resource as the pure rules expect', { tags: ['long'] }, async () => {
     for (const world of worlds) {
       for (const user of world.users) {
         for (const space of world.spaces) {

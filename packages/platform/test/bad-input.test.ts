@@ -203,7 +203,7 @@ describe('a triggered event', () => {
     },
   );
 
-  it('is possible for every type', async () => {
+  it('is possible for every type', { tags: ['long'] }, async () => {
     const scopes = [
       'site:views:read',
       'space:views:read',

@@ -110,7 +110,7 @@ it.each([
   await vi.waitFor(async () => expect(await statusOf()).toBe('completed'), { timeout: 30_000 });
 });
 
-it('purges deleted spaces', async () => {
+it('purges deleted spaces', { tags: ['long'] }, async () => {
   const space = (await test.post(`${organization}/spaces`, { title: 'Deleted' })).body.id;
   await test.call('DELETE', `/v1/spaces/${space}`);
   const before = test.faults.length;

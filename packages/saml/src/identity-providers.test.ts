@@ -34,7 +34,7 @@ describe('@boxyhq/saml20', () => {
     expect(verified).toMatchObject({ nameId: 'ada@example.org', attributes: { groups: ['a', 'b'], name: ['Ada'] } });
   });
 
-  it('signs in without a request', async () => {
+  it('signs in without a request', { tags: ['long'] }, async () => {
     const response = toBase64(await saml20.createSAMLResponse({ ...fields, requestId: '' }));
     const input = {
       response,
@@ -87,7 +87,7 @@ describe('samlify', () => {
 describe.skipIf(!hasXmlsec())('xmlsec1 (skipped where it is not installed)', () => {
   const input = { sp: SP, idp, now: NOW, requestId: REQUEST };
 
-  it('signs in with both signatures', async () => {
+  it('signs in with both signatures', { tags: ['long'] }, async () => {
     const xml = signWithXmlsec(signWithXmlsec(responseXml(), 'Assertion', keys.idp), 'Response', keys.idp);
     expect(await outcomeOf(service, { ...input, response: toBase64(xml) })).toBe('signed in: ada@example.org');
   });

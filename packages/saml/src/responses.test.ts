@@ -50,16 +50,20 @@ describe('verifyResponse', () => {
     });
   });
 
-  it('is valid until the end of its last confirmation, which a second response could use', async () => {
-    const confirmation = (method: string, until: string): string =>
-      `<saml:SubjectConfirmation Method="${method}"><saml:SubjectConfirmationData Recipient="${SP.acsUrl}"` +
-      ` NotOnOrAfter="${until}" InResponseTo="${REQUEST}"/></saml:SubjectConfirmation>`;
-    const ends = [at(120), at(270), 'never'];
-    const subject = `<saml:Subject><saml:NameID>ada@example.org</saml:NameID>${ends
-      .map((until) => confirmation(BEARER, until))
-      .join('')}</saml:Subject>`;
-    expect((await verify(signedResponse(keys.idp, { subject }))).notOnOrAfter).toBe(at(270));
-  });
+  it(
+    'is valid until the end of its last confirmation, which a second response could use',
+    { tags: ['long'] },
+    async () => {
+      const confirmation = (method: string, until: string): string =>
+        `<saml:SubjectConfirmation Method="${method}"><saml:SubjectConfirmationData Recipient="${SP.acsUrl}"` +
+        ` NotOnOrAfter="${until}" InResponseTo="${REQUEST}"/></saml:SubjectConfirmation>`;
+      const ends = [at(120), at(270), 'never'];
+      const subject = `<saml:Subject><saml:NameID>ada@example.org</saml:NameID>${ends
+        .map((until) => confirmation(BEARER, until))
+        .join('')}</saml:Subject>`;
+      expect((await verify(signedResponse(keys.idp, { subject }))).notOnOrAfter).toBe(at(270));
+    },
+  );
 
   it('accepts a signed assertion alone if the connection allows it', async () => {
     const xml = assertionSigned(keys.idp, { destination: undefined });
@@ -101,7 +105,7 @@ describe('verifyResponse', () => {
     ['the current key', keys.sp, {}],
     ['the previous key', keys.previousSp, {}],
     ['CBC under a signature', keys.sp, { content: CBC }],
-  ] as const)('decrypts an assertion in a signed response with %s', async ([, pair, options]) => {
+  ] as const)('decrypts an assertion in a signed response with %s', { tags: ['long'] }, async ([, pair, options]) => {
     const xml = signXml(await encryptAssertion(assertionSigned(keys.idp), pair, options), 'Response', keys.idp);
     expect(await verify(xml, { sp: { decryption } })).toMatchObject({ nameId: 'ada@example.org' });
   });
@@ -115,7 +119,7 @@ describe('verifyResponse', () => {
     expect(verified).toMatchObject({ nameId: 'ada@example.org', assertionId: '_assertion' });
   });
 
-  it('lets the clocks differ by a minute, not more', async () => {
+  it('lets the clocks differ by a minute, not more', { tags: ['long'] }, async () => {
     const xml = signedResponse(keys.idp);
     const start = NOW - 60_000;
     const end = NOW + 240_000;

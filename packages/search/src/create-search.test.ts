@@ -74,7 +74,7 @@ describe('an index in a file', () => {
     }
   });
 
-  it('goes on where it was cut off', async () => {
+  it('goes on where it was cut off', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const file = join(temporaryFolder(), 'search.db');
     const first = await contents.write(200);
@@ -125,7 +125,7 @@ function scribble(file: string): void {
 }
 
 describe('content that changed before the first search', () => {
-  it('is indexed in the background if it’s large', async () => {
+  it('is indexed in the background if it’s large', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const root = await contents.write(300);
     const search = opened(contents.search());
@@ -135,7 +135,7 @@ describe('content that changed before the first search', () => {
     expect(contents.reads.documents).toBe(300);
   });
 
-  it('is read by the first search otherwise', async () => {
+  it('is read by the first search otherwise', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const [small, large] = [await contents.write(3), await contents.write(300)];
     const search = opened(contents.search());
@@ -189,7 +189,7 @@ describe('a copy of a target', () => {
     expect(await idsOf(search, { id: 'space', root }, 'proposed')).toEqual([]);
   });
 
-  it('is correct after any number of copies, and after its origin is removed', async () => {
+  it('is correct after any number of copies, and after its origin is removed', { tags: ['long'] }, async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     let target: SearchTarget = { id: 'copy-0', root: await contents.write(20) };

@@ -26,7 +26,7 @@ async function createIndexedSpace() {
 }
 
 describe('a quotation', () => {
-  it('finds the page that has it, before those that have its words more often', async () => {
+  it('finds the page that has it, before those that have its words more often', { tags: ['long'] }, async () => {
     const { search, target } = await createIndexedSpace();
     for (const query of [QUOTATION, `${QUOTATION} `, `“${QUOTATION}.”`, QUOTATION.slice(0, -2)]) {
       const { count, pages } = await search.findPages(query, target, { limit: 3 });

@@ -25,8 +25,11 @@ describe('an answer before the whole request', () => {
     expectUnread(close, 3),
   );
 
-  it('is delivered when it is the relay’s own, to a caller that writes all of its request before it reads', () =>
-    expectOwn(3));
+  it(
+    'is delivered when it is the relay’s own, to a caller that writes all of its request before it reads',
+    { tags: ['long'] },
+    () => expectOwn(3),
+  );
 
   it('leaves the program the rest of the request, which it may read later', async () => {
     const digest = Promise.withResolvers<string>();
@@ -112,7 +115,7 @@ describe('an answer before the whole request', () => {
 });
 
 describe('a head', () => {
-  it('of an answer comes before its body, however long that takes', async () => {
+  it('of an answer comes before its body, however long that takes', { tags: ['long'] }, async () => {
     const { relay } = await startTunnel(
       (_incoming, outgoing) => outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
       { limits: { idleMs: 500 } },

@@ -96,7 +96,7 @@ describe('exchanges', () => {
 });
 
 describe('a head', () => {
-  it('that is too long, or does not come, is rejected with a reason', async () => {
+  it('that is too long, or does not come, is rejected with a reason', { tags: ['long'] }, async () => {
     const { relay } = await startTunnel(mirror, { limits: { maxHeadBytes: 2_000, headMs: 300 } });
     const long = `GET / HTTP/1.1\r\nHost: poll.localhost\r\nX-Long: ${'x'.repeat(3_000)}\r\n\r\n`;
     expect(await sendBytes(relay.port, long)).toMatch(
@@ -131,7 +131,7 @@ describe('bytes a second', () => {
     expect(throttle.consume(1, 60_000)).toBe(1);
   });
 
-  it('are shared by all bodies of a tunnel, which arrive whole', async () => {
+  it('are shared by all bodies of a tunnel, which arrive whole', { tags: ['long'] }, async () => {
     const { relay } = await startTunnel(echo, { limits: { bytesPerSecond: 1_000_000 } });
     const from = performance.now();
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('bytes a second', () => {
   });
 });
 
-it('a caller that doesn’t read costs the relay at most a window', async () => {
+it('a caller that doesn’t read costs the relay at most a window', { tags: ['long'] }, async () => {
   let writtenBytes = 0;
   const { relay } = await startTunnel((_incoming, outgoing) => {
     const piece = Buffer.alloc(64 * 1024);

@@ -68,7 +68,7 @@ describe('findSession', () => {
     expect(searchSession({ cwd: top } as Io, undefined).problems).toEqual([`${file} isn’t a regular file`]);
   });
 
-  it('ignores a session and a token that are tracked by Git', () => {
+  it('ignores a session and a token that are tracked by Git', { tags: ['long'] }, () => {
     const file = leave(top, 'http://127.0.0.1:1');
     saveToken(join(top, '.bindery'), 'known');
     const git = (...args: string[]) => execFileSync('git', args, { cwd: top, stdio: 'pipe' });

@@ -62,7 +62,7 @@ describe('bindery dev', () => {
     },
   );
 
-  it('says nothing of problems where there are none', async () => {
+  it('says nothing of problems where there are none', { tags: ['long'] }, async () => {
     expect((await dev('')).ready).toMatch(/^ready http:\S+$/);
   });
 

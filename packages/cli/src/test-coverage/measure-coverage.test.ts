@@ -69,26 +69,30 @@ const EXIT_3 = [process.execPath, '-e', 'console.log("no JSON"); process.exit(3)
 
 afterAll(removeFolders);
 
-it('prints what the fixtures and the tests of Vitest cover, and fails below the minimum', async () => {
-  const cwd = project({ ...FILES, 'bindery.fixtures.ts': FIXTURES });
-  const { code, stdout, stderr } = await bindery(cwd, '--min-lines', '90', '--', ...VITEST);
-  expect(stderr).toBe('Performing the fixtures once…\nTests cover 70 % of lines. Expected at least 90 %.\n');
-  expect(stdout).toBe(
-    [
-      '',
-      '           covered  not covered',
-      'events         2/3  fetch',
-      '',
-      'file         lines  not covered',
-      'index.ts      70 %  8–11',
-      'all files     70 %',
-      '',
-    ].join('\n'),
-  );
-  expect(code).toBe(1);
-});
+it(
+  'prints what the fixtures and the tests of Vitest cover, and fails below the minimum',
+  { tags: ['long'] },
+  async () => {
+    const cwd = project({ ...FILES, 'bindery.fixtures.ts': FIXTURES });
+    const { code, stdout, stderr } = await bindery(cwd, '--min-lines', '90', '--', ...VITEST);
+    expect(stderr).toBe('Performing the fixtures once…\nTests cover 70 % of lines. Expected at least 90 %.\n');
+    expect(stdout).toBe(
+      [
+        '',
+        '           covered  not covered',
+        'events         2/3  fetch',
+        '',
+        'file         lines  not covered',
+        'index.ts      70 %  8–11',
+        'all files     70 %',
+        '',
+      ].join('\n'),
+    );
+    expect(code).toBe(1);
+  },
+);
 
-it('passes with enough lines of the fixtures alone', async () => {
+it('passes with enough lines of the fixtures alone', { tags: ['long'] }, async () => {
   const run = await bindery(project({ ...FILES, 'bindery.fixtures.ts': FIXTURES }), '--min-lines', '10');
   expect(run.stdout).toMatch(/^events +1\/3 +fetch, space_content_updated$/m);
   expect(run.code).toBe(0);

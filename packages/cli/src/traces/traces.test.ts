@@ -219,7 +219,7 @@ describe('bindery replay', () => {
     expect([fixed.code, fixed.stderr]).toEqual([0, '1 trace: 1 fixed\n']);
   });
 
-  it('doesn’t renew a trace without a response for a new request', async () => {
+  it('doesn’t renew a trace without a response for a new request', { tags: ['long'] }, async () => {
     commit(scriptOf());
     const [file = ''] = await exportTraces('--type', 'fetch', '--status', '200', '--export', 'traces/vote.json');
     const before = readFileSync(file, 'utf8');

@@ -27,7 +27,7 @@ describe('a folder designed to take long', () => {
     expect(renames.get('a7.md')).toBe('b7.md');
   });
 
-  it('has many files of one name', async () => {
+  it('has many files of one name', { tags: ['long'] }, async () => {
     const files = new Map(
       Array.from({ length: 40_000 }, (_, at) => [
         `f${at}`,

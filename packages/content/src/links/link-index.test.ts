@@ -51,7 +51,7 @@ describe('an index of links', () => {
     expect(leadTo('page/nothing')).toEqual([]);
   });
 
-  it('a link index that was updated after any edits equals a new one', async () => {
+  it('a link index that was updated after any edits equals a new one', { tags: ['long'] }, async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const href = fc.constantFrom(
       ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),

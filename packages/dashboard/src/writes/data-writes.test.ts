@@ -81,7 +81,7 @@ describe('the table of writes', () => {
     expect(at('/user')).toEqual([]);
   });
 
-  it('never offers two things of one name at one path', () => {
+  it('never offers two things of one name at one path', { tags: ['long'] }, () => {
     for (const { path } of document.operations.values()) {
       const names = findWrites(dataWrites, document, path.replaceAll(/[{}]/g, '')).map(({ write }) => writeName(write));
       expect(new Set(names).size, `${path}: ${names.join(', ')}`).toBe(names.length);

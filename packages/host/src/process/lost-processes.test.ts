@@ -103,7 +103,7 @@ describe('a process that is lost between the head of a response and its end', ()
 });
 
 describe('exhausted memory', () => {
-  it('fails with script_out_of_memory, and the host keeps running', async () => {
+  it('fails with script_out_of_memory, and the host keeps running', { tags: ['long'] }, async () => {
     const incidents: HostIncident[] = [];
     const host = aHost({ limits: { ...limits, stallMs: 20_000 }, onIncident: (incident) => incidents.push(incident) });
     const greedy = aScript(

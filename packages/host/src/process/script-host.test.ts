@@ -43,7 +43,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       },
     );
 
-    it('leaves the body part out of a GET, passes redirects on, and bodiless answers', async () => {
+    it('leaves the body part out of a GET, passes redirects on, and bodiless answers', { tags: ['long'] }, async () => {
       const host = aHost({ kind });
       const script = aScript(`export default { async fetch(request) {
       const form = await request.formData();
@@ -57,6 +57,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
 
     it.skipIf(kind === 'thread')(
       'rejects a return value that isn’t a Response, without an effect on other scripts',
+      { tags: ['long'] },
       async () => {
         const incidents: unknown[] = [];
         const host = aHost({ kind, onIncident: (incident) => incidents.push(incident) });
@@ -420,7 +421,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       expect(await (await host.deliver(aDelivery(good))).response.text()).toBe('fine');
     });
 
-    it('is rejected when its top-level await never settles', async () => {
+    it('is rejected when its top-level await never settles', { tags: ['long'] }, async () => {
       const host = aHost({ kind, limits: { loadMs: 300 } });
       await expect(
         host.load(aScript('await new Promise(() => {}); export default { fetch() {} }')),
@@ -453,7 +454,7 @@ describe.each(HOST_KINDS)('in %s:', (kind) => {
       });
     });
 
-    it('ends a delivery whose caller disconnected', async () => {
+    it('ends a delivery whose caller disconnected', { tags: ['long'] }, async () => {
       const host = aHost({ kind });
       const script = aScript('export default { fetch: () => new Promise(() => setTimeout(() => {}, 9e3)) }');
       await host.load(script);

@@ -32,7 +32,7 @@ describe('a script in a thread', () => {
     expect(await (await host.deliver(aDelivery(greedy, { event }))).response.text()).toBe('fine');
   });
 
-  it('follows the end of a body only as its reader pulls', async () => {
+  it('follows the end of a body only as its reader pulls', { tags: ['long'] }, async () => {
     const script = aScript(`let sent = 0;
     export default { fetch: () => new Response(new ReadableStream({
       pull(controller) { controller.enqueue(new Uint8Array(32 * 1024).fill(++sent)); if (sent === 40) controller.close(); },

@@ -73,16 +73,20 @@ describe('an integration', () => {
     expect((await test.events('quiet'))[0].attempts[0].logs).toHaveLength(1);
   });
 
-  it('keeps the newest events up to a number of bytes of payloads, and those that have not ended', async () => {
-    const test = await startPlatform({ eventLimits: { payloadBytes: 200_000 }, delivery: { baseDelayMs: 600_000 } });
-    await test.publish('loud', { script: aScript('if (event.task.fails) throw new Error("no");') });
-    const [waiting] = await send(test, 1, { fails: true });
-    const ids = await send(test, 40, { text: 'x'.repeat(10_000) });
-    const eventIds = (await test.events('loud')).map(({ id }) => id);
-    expect(eventIds[0]).toBe(waiting);
-    expect(eventIds.length).toBeLessThan(25);
-    expect(eventIds.slice(1)).toEqual(ids.slice(-(eventIds.length - 1)));
-  });
+  it(
+    'keeps the newest events up to a number of bytes of payloads, and those that have not ended',
+    { tags: ['long'] },
+    async () => {
+      const test = await startPlatform({ eventLimits: { payloadBytes: 200_000 }, delivery: { baseDelayMs: 600_000 } });
+      await test.publish('loud', { script: aScript('if (event.task.fails) throw new Error("no");') });
+      const [waiting] = await send(test, 1, { fails: true });
+      const ids = await send(test, 40, { text: 'x'.repeat(10_000) });
+      const eventIds = (await test.events('loud')).map(({ id }) => id);
+      expect(eventIds[0]).toBe(waiting);
+      expect(eventIds.length).toBeLessThan(25);
+      expect(eventIds.slice(1)).toEqual(ids.slice(-(eventIds.length - 1)));
+    },
+  );
 });
 
 describe('a list of events', () => {

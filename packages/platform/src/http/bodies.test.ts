@@ -110,7 +110,7 @@ describe.concurrent('20 MB', () => {
     expect(sent.acceptedBytes).toBeLessThan(MEGABYTE);
   });
 
-  it('without permission aren’t read', async () => {
+  it('without permission aren’t read', { tags: ['long'] }, async () => {
     const headers = { Authorization: `Bearer ${outsider}` };
     const { space, organization } = test.demo;
     await expectEach([
@@ -122,7 +122,7 @@ describe.concurrent('20 MB', () => {
     ]);
   });
 
-  it('with a GET, or beyond the limit of the operation, are not received', async () => {
+  it('with a GET, or beyond the limit of the operation, are not received', { tags: ['long'] }, async () => {
     const headers = { Authorization: `Bearer ${OWNER_TOKEN}` };
     await expectEach([
       ['api', 'GET', '/v1/user', headers, '200'],
@@ -131,7 +131,7 @@ describe.concurrent('20 MB', () => {
     ]);
   });
 
-  it('aren’t read by the public origins for unsupported requests', async () => {
+  it('aren’t read by the public origins for unsupported requests', { tags: ['long'] }, async () => {
     await expectEach([
       ['content', 'POST', '/v1/integrations/known/x', { Host: 'other.localhost' }, '421'],
       ['endpoints', 'POST', '/v1/integrations/unknown/x', {}, '404'],

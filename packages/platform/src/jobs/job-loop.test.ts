@@ -40,7 +40,7 @@ it('looks when the next work is due', async () => {
   await loop.stop();
 });
 
-it('reports a look that fails, and looks again without a request', async () => {
+it('reports a look that fails, and looks again without a request', { tags: ['long'] }, async () => {
   let looks = 0;
   const { loop, faults } = createLoop(async () => {
     if (++looks === 1) throw new Error('The database is away.');

@@ -137,7 +137,7 @@ it('leaves a job to a faster process, and takes it over once that process has en
   await runner.stop();
 });
 
-it('ends the lease of a run that fails, even if the store rejects that at first', async () => {
+it('ends the lease of a run that fails, even if the store rejects that at first', { tags: ['long'] }, async () => {
   await addJob('a', NOW);
   let isBroken = true;
   const attempts: string[] = [];

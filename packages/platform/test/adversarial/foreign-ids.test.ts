@@ -80,6 +80,7 @@ describe('an id of another organization', () => {
 
   it.each(withBody.filter(([id]) => !HAS_LINKS.test(id)))(
     'in the body of %s is rejected like an unknown id',
+    { tags: ['long'] },
     async (id, declared) => {
       for (const { path, theirs, none } of await requestWithForeignIds(id, declared)) {
         expect([path, theirs.said]).toEqual([path, none.said]);

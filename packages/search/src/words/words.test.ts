@@ -42,7 +42,7 @@ describe('the words of a text', () => {
 });
 
 describe('the terms of a query', () => {
-  it('are one in quotes for each word, and no more than 24', () => {
+  it('are one in quotes for each word, and no more than 24', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 512 }), (query) => {
         const terms = termsOf(query);

@@ -29,22 +29,26 @@ describe.skipIf(!hasBrowser)('a published page in a browser', () => {
     expect([page.isClosed(), browser.isConnected()]).toEqual([true, true]);
   });
 
-  it('starts a browser with the Playwright of the project, which reaches no other host', async () => {
-    const { platform, site } = await aPlatformWithPoll();
-    const page = await site.openPage('drinks');
-    await page.getByRole('button', { name: 'Coffee' }).click();
-    await page.getByText('Coffee: 100 % (1)').waitFor();
-    // The platform responds under this name, too, so that only the rule of the browser is in the way.
-    const elsewhere = site.url.replace('127.0.0.1', 'localhost');
-    expect((await fetch(elsewhere)).status).toBe(200);
-    await expect(page.goto(elsewhere)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
-    const second = (await site.openPage()) as Page;
-    expect(await second.title()).toContain('Harbor');
-    await platform.close();
-    expect([second.isClosed(), second.context().browser()?.isConnected()]).toEqual([true, false]);
-  });
+  it(
+    'starts a browser with the Playwright of the project, which reaches no other host',
+    { tags: ['long'] },
+    async () => {
+      const { platform, site } = await aPlatformWithPoll();
+      const page = await site.openPage('drinks');
+      await page.getByRole('button', { name: 'Coffee' }).click();
+      await page.getByText('Coffee: 100 % (1)').waitFor();
+      // The platform responds under this name, too, so that only the rule of the browser is in the way.
+      const elsewhere = site.url.replace('127.0.0.1', 'localhost');
+      expect((await fetch(elsewhere)).status).toBe(200);
+      await expect(page.goto(elsewhere)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+      const second = (await site.openPage()) as Page;
+      expect(await second.title()).toContain('Harbor');
+      await platform.close();
+      expect([second.isClosed(), second.context().browser()?.isConnected()]).toEqual([true, false]);
+    },
+  );
 
-  it('signs a visitor in, in pages of the test as well', async () => {
+  it('signs a visitor in, in pages of the test as well', { tags: ['long'] }, async () => {
     await using platform = await createTestPlatform({ port: 0 });
     const markdown = '{% if visitor.claims.plan === "pro" %}\nFor professionals.\n{% endif %}\n\nFor all.';
     await (await platform.space()).createPage({ title: 'Plans', markdown });

@@ -14,7 +14,7 @@ it('names the option that opens ports', async () => {
   await expect(site.asVisitor({ plan: 'pro' }).openPage()).rejects.toMatchObject(expected);
 });
 
-it('names what is missing: Playwright, or a browser', async () => {
+it('names what is missing: Playwright, or a browser', { tags: ['long'] }, async () => {
   await using platform = await createTestPlatform({ port: 0 });
   const site = await platform.site();
   const { BINDERY_BROWSER: browser } = process.env;

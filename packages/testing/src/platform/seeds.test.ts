@@ -109,7 +109,7 @@ describe('on another platform', () => {
     expect(await contentsOf(remote())).toEqual(before);
   });
 
-  it('a test without a seed has the demo data, and installs there', async () => {
+  it('a test without a seed has the demo data, and installs there', { tags: ['long'] }, async () => {
     await using platform = await createTestPlatform(remote());
     const desk = await platform.install(DESK, { conditions: ['@bindery/source'], configuration: { greeting: 'Hey' } });
     expect(desk.space).toBe(other.demo?.space);

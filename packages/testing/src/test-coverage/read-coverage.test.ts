@@ -105,7 +105,7 @@ it('reads a folder without records as no coverage', async () => {
   expect(String(report)).toContain('No test installed “desk” on a test platform.');
 });
 
-it('records fixtures, performed once', async () => {
+it('records fixtures, performed once', { tags: ['long'] }, async () => {
   const folder = temporaryFolder();
   await recordCoverage(folder, DESK, {
     isolate: 'workerd',
@@ -115,7 +115,7 @@ it('records fixtures, performed once', async () => {
   expect(row(await readCoverage(folder, DESK), 'events')?.covered).toEqual(['space_content_updated']);
 });
 
-it('records into the folder of the environment variable', async () => {
+it('records into the folder of the environment variable', { tags: ['long'] }, async () => {
   const folder = join(temporaryFolder(), 'records');
   process.env['BINDERY_COVERAGE'] = folder;
   try {

@@ -93,7 +93,7 @@ describe('replayExchange', () => {
     expect(log.get('x3')).toMatchObject({ state: 'aborted', error: silent });
   });
 
-  it('gives what came of an answer that does not end in time', async () => {
+  it('gives what came of an answer that does not end in time', { tags: ['long'] }, async () => {
     const target = await listen(createServer((_incoming, outgoing) => void outgoing.write('endless')));
     const log = logOf('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const exchange = await replayExchange(log, 'x1', { ...target, timeoutMs: scaleMs(300) });

@@ -33,7 +33,7 @@ async function read(stream: Readable, bytes: number): Promise<Buffer> {
 }
 
 describe('yamux-js at the other end', () => {
-  it('takes streams of ours: bytes come back unchanged, more than one window of them', async () => {
+  it('takes streams of ours: bytes come back unchanged, more than one window of them', { tags: ['long'] }, async () => {
     const theirs = new Server((stream) => stream.on('data', (chunk) => stream.write(chunk)), {
       enableKeepAlive: false,
     });

@@ -67,7 +67,7 @@ describe('bindery openapi publish', () => {
     expect(stdout).toMatch(/^Published other as version openapiversion_\w+\.\n$/);
   });
 
-  it('exits with 1 for an invalid specification, with its problems', async () => {
+  it('exits with 1 for an invalid specification, with its problems', { tags: ['long'] }, async () => {
     writeFileSync(join(folder, 'bad.json'), '{"name": "package"}');
     const { code, result } = await published('bad.json', '--spec', 'bad');
     expect([code, result.errorCode, result.version]).toEqual([1, 'PARSE_ERROR', undefined]);

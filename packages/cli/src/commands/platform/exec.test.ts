@@ -28,28 +28,32 @@ const exec = (words: readonly string[], signal?: AbortSignal) =>
   });
 const facts = () => JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8')) as object;
 
-it('runs a command with the variables of a platform in memory, and passes its exit code on', async () => {
-  const { code, stdout, stderr } = await exec(['--', process.execPath, '-e', script, '--', '--json', '--no-demo']);
-  expect([code, stdout]).toEqual([7, '']);
-  expect(stderr).toMatch(/^Platform at http:\/\/127\.0\.0\.1:\d+, until the command ends\.\n$/);
-  expect(facts()).toEqual({
-    user: 'user_owner',
-    site: 200,
-    names: [
-      'BINDERY_CONTENT_URL',
-      'BINDERY_DATA',
-      'BINDERY_DEMO_ORGANIZATION',
-      'BINDERY_DEMO_SITE',
-      'BINDERY_DEMO_SPACE',
-      'BINDERY_ENDPOINTS_URL',
-      'BINDERY_SITES_URL',
-      'BINDERY_TOKEN',
-      'BINDERY_URL',
-    ],
-    args: ['--json', '--no-demo'],
-  });
-  expect(existsSync(join(folder, 'kept'))).toBe(false);
-});
+it(
+  'runs a command with the variables of a platform in memory, and passes its exit code on',
+  { tags: ['long'] },
+  async () => {
+    const { code, stdout, stderr } = await exec(['--', process.execPath, '-e', script, '--', '--json', '--no-demo']);
+    expect([code, stdout]).toEqual([7, '']);
+    expect(stderr).toMatch(/^Platform at http:\/\/127\.0\.0\.1:\d+, until the command ends\.\n$/);
+    expect(facts()).toEqual({
+      user: 'user_owner',
+      site: 200,
+      names: [
+        'BINDERY_CONTENT_URL',
+        'BINDERY_DATA',
+        'BINDERY_DEMO_ORGANIZATION',
+        'BINDERY_DEMO_SITE',
+        'BINDERY_DEMO_SPACE',
+        'BINDERY_ENDPOINTS_URL',
+        'BINDERY_SITES_URL',
+        'BINDERY_TOKEN',
+        'BINDERY_URL',
+      ],
+      args: ['--json', '--no-demo'],
+    });
+    expect(existsSync(join(folder, 'kept'))).toBe(false);
+  },
+);
 
 it('keeps the data of a folder that a flag names', async () => {
   const { code, stderr } = await exec(['--json', '--data', 'kept', '--no-demo', process.execPath, '-e', '0']);

@@ -108,19 +108,23 @@ describe('bindery platform idp', () => {
     });
   });
 
-  it('starts a login by itself for a service provider that was given, or that asked before', async () => {
-    const ready = await startIdp('--acs', SP.acsUrl, '--audience', SP.entityId);
-    const start = await (await fetch(ready.url)).text();
-    expect(start).toContain('action="/start"');
-    const query = new URLSearchParams({ acs: SP.acsUrl, audience: SP.entityId });
-    const page = await (await fetch(`${ready.url}/start?${query}`)).text();
-    const { fields } = await choose(page, ready.url, 'ada@example.com');
-    const input = { response: fields['SAMLResponse'] ?? '', sp: SP, idp: idpOf(ready), now: Date.now() };
-    expect(await service.verifyResponse({ ...input, requestId: 'unsolicited' })).toMatchObject({
-      nameId: 'ada@example.com',
-      inResponseTo: undefined,
-    });
-  });
+  it(
+    'starts a login by itself for a service provider that was given, or that asked before',
+    { tags: ['long'] },
+    async () => {
+      const ready = await startIdp('--acs', SP.acsUrl, '--audience', SP.entityId);
+      const start = await (await fetch(ready.url)).text();
+      expect(start).toContain('action="/start"');
+      const query = new URLSearchParams({ acs: SP.acsUrl, audience: SP.entityId });
+      const page = await (await fetch(`${ready.url}/start?${query}`)).text();
+      const { fields } = await choose(page, ready.url, 'ada@example.com');
+      const input = { response: fields['SAMLResponse'] ?? '', sp: SP, idp: idpOf(ready), now: Date.now() };
+      expect(await service.verifyResponse({ ...input, requestId: 'unsolicited' })).toMatchObject({
+        nameId: 'ada@example.com',
+        inResponseTo: undefined,
+      });
+    },
+  );
 
   it('signs in one user immediately with --as, and reports it', async () => {
     const ready = await startIdp('--as', 'alan@example.com');

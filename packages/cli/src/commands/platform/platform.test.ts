@@ -51,7 +51,7 @@ describe('bindery platform serve', () => {
     expect((await runCommand(['platform', 'status'], { env })).code).toBe(0);
   });
 
-  it('prints URLs for people, and one line for programs', async () => {
+  it('prints URLs for people, and one line for programs', { tags: ['long'] }, async () => {
     const stop = new AbortController();
     const onStdout = (): void => stop.abort();
     const { stdout, stderr } = await runCommand(['platform', 'serve', '--port', '0', '--memory'], {
@@ -133,7 +133,7 @@ describe('bindery platform serve', () => {
     expect(stderr).toContain(message);
   });
 
-  it('reports who uses the folder and the port, and what a database requires', async () => {
+  it('reports who uses the folder and the port, and what a database requires', { tags: ['long'] }, async () => {
     await serve();
     const conflicting = await bindery('platform', 'serve', '--port', '0');
     expect(conflicting).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
@@ -205,7 +205,7 @@ describe('bindery platform users and token', () => {
     });
   });
 
-  it('report errors', async () => {
+  it('report errors', { tags: ['long'] }, async () => {
     await serve();
     const wrong = async (...argv: string[]): Promise<unknown> => {
       const { code, stderr } = await bindery('platform', ...argv);
@@ -255,7 +255,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect(await titles()).not.toContain('Before');
   });
 
-  it('ask for confirmation before they replace data', async () => {
+  it('ask for confirmation before they replace data', { tags: ['long'] }, async () => {
     await (await serve()).stop();
     await bindery('platform', 'snapshot', 'a.snapshot');
     const { size } = statSync(join(folder, 'a.snapshot'));
@@ -270,7 +270,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect((await bindery('platform', 'restore', 'a.snapshot', '--data', 'other')).code).toBe(0);
   });
 
-  it('reject a folder in use, naming who has it', async () => {
+  it('reject a folder in use, naming who has it', { tags: ['long'] }, async () => {
     await serve();
     await bindery('platform', 'snapshot', 'a.snapshot');
     for (const words of [['reset'], ['restore', 'a.snapshot']]) {

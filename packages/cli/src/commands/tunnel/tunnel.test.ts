@@ -120,7 +120,7 @@ describe('bindery tunnel serve and connect', () => {
     await vi.waitFor(() => expect(connector.printed()).toMatch(/"state":"waiting","code":"tunnel_\w+"/));
   });
 
-  it('note whether the program accepts connections, without delaying the tunnel', async () => {
+  it('note whether the program accepts connections, without delaying the tunnel', { tags: ['long'] }, async () => {
     const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready (\S+)$/m, { env });
     const program = await sparePort();
     const argv = ['tunnel', 'connect', String(program), '--relay', relay.match[1] ?? '', '--name', 'poll'];

@@ -91,7 +91,7 @@ describe('a page as a file', () => {
     ['the same key twice', '---\nicon: a\nicon: b\n---\n', 'line 3'],
     ['a list', '---\n- a\n---\n', 'a map of keys to values'],
     ['deep nesting', `---\na: ${'['.repeat(50_000)}\n---\n`, ''],
-  ])('reports the error: %s', (_name, source, location) => {
+  ])('reports the error: %s', { tags: ['long'] }, (_name, source, location) => {
     const error = (() => {
       try {
         return parsePage(source);

@@ -13,45 +13,49 @@ describe.skipIf(!hasBrowser)('the published site', () => {
   });
   afterAll(() => test?.close());
 
-  it('is shown to an anonymous visitor, then to a visitor with claims, whose condition shows a section', async () => {
-    const { organization = '', site = '' } = test.platform.demo ?? {};
-    const { api } = test;
-    const { id: spaceId } = await api.request('POST /orgs/{organizationId}/spaces', {
-      organizationId: organization,
-      body: { title: 'For members' },
-    });
-    await api.request('POST /orgs/{organizationId}/sites/{siteId}/sections', {
-      organizationId: organization,
-      siteId: site,
-      body: { spaceId },
-    });
-    const { items } = await api.request('GET /orgs/{organizationId}/sites/{siteId}/sections', {
-      organizationId: organization,
-      siteId: site,
-    });
-    const section = items.find(({ title }) => title === 'For members')?.id ?? '';
-    await api.request('PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
-      organizationId: organization,
-      siteId: site,
-      siteSectionId: section,
-      body: { condition: 'visitor.claims.plan === "pro"' },
-    });
-    const { page, faults } = await test.open('/page');
-    await pressKeys(page, 'g', 'w');
-    const frame = page.frameLocator('.published-frame');
-    await frame.getByRole('heading', { level: 1 }).waitFor();
-    expect(await frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'With custom claims' }).click();
-    await frame.getByRole('link', { name: 'For members' }).first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel('Claims (JSON)').fill('{"plan"');
-    await page.getByText('Claims must be valid JSON').waitFor();
-    await page.getByLabel('Claims (JSON)').fill('{"plan": "free"}');
-    await page.getByRole('button', { name: 'Apply claims' }).click();
-    await expect.poll(() => frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
-    await frame.getByRole('heading', { level: 1 }).waitFor();
-    expect(faults).toEqual([]);
-  });
+  it(
+    'is shown to an anonymous visitor, then to a visitor with claims, whose condition shows a section',
+    { tags: ['long'] },
+    async () => {
+      const { organization = '', site = '' } = test.platform.demo ?? {};
+      const { api } = test;
+      const { id: spaceId } = await api.request('POST /orgs/{organizationId}/spaces', {
+        organizationId: organization,
+        body: { title: 'For members' },
+      });
+      await api.request('POST /orgs/{organizationId}/sites/{siteId}/sections', {
+        organizationId: organization,
+        siteId: site,
+        body: { spaceId },
+      });
+      const { items } = await api.request('GET /orgs/{organizationId}/sites/{siteId}/sections', {
+        organizationId: organization,
+        siteId: site,
+      });
+      const section = items.find(({ title }) => title === 'For members')?.id ?? '';
+      await api.request('PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
+        organizationId: organization,
+        siteId: site,
+        siteSectionId: section,
+        body: { condition: 'visitor.claims.plan === "pro"' },
+      });
+      const { page, faults } = await test.open('/page');
+      await pressKeys(page, 'g', 'w');
+      const frame = page.frameLocator('.published-frame');
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      expect(await frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'With custom claims' }).click();
+      await frame.getByRole('link', { name: 'For members' }).first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByLabel('Claims (JSON)').fill('{"plan"');
+      await page.getByText('Claims must be valid JSON').waitFor();
+      await page.getByLabel('Claims (JSON)').fill('{"plan": "free"}');
+      await page.getByRole('button', { name: 'Apply claims' }).click();
+      await expect.poll(() => frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
 
   it(
     'shows the effect of the integration’s script, and of its next version after a save',

@@ -42,7 +42,7 @@ describe('createLargeJson', () => {
     expect(await parse(value)).toBeUndefined();
   });
 
-  it('leaves bodies beyond the limit of a caller to the caller', async () => {
+  it('leaves bodies beyond the limit of a caller to the caller', { tags: ['long'] }, async () => {
     const bytes = Buffer.from(JSON.stringify({ text: LONG }));
     const all = await Promise.all(Array.from({ length: 40 }, () => json.parse(bytes, { caller: 'much' })));
     expect(all.filter((parsed) => parsed === undefined).length).toBeGreaterThan(0);

@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await asOwner.call('GET', '/_platform/v1/users')).code).toBe('forbidden');
   });
 
-  it('is listed for its user and admins, who can end it', async () => {
+  it('is listed for its user and admins, who can end it', { tags: ['long'] }, async () => {
     const { body: user } = await browser.call('GET', '/v1/user');
     const list = `/_platform/v1/sessions?organization=${organization}`;
     const { items } = (await browser.call('GET', '/_platform/v1/sessions')).body;

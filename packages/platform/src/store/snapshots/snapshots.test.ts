@@ -120,7 +120,7 @@ describe('a restore', () => {
       (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at >> 4 === bytes.length >> 5 ? byte ^ 0x55 : byte))),
     ],
     ['is empty', () => Buffer.alloc(0)],
-  ])('of a file that %s is refused, and the data stays', async (_what, damage) => {
+  ])('of a file that %s is refused, and the data stays', { tags: ['long'] }, async (_what, damage) => {
     await aSnapshotAndWhatCameAfter();
     if (damage !== undefined) writeFileSync(file, damage(readFileSync(file)));
     const from = damage === undefined ? `${file}.none` : file;
@@ -129,7 +129,7 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Later');
   });
 
-  it('of an invalid or wrong database is rejected', async () => {
+  it('of an invalid or wrong database is rejected', { tags: ['long'] }, async () => {
     await aSnapshotAndWhatCameAfter();
     const { head, database } = partsOf(file);
     writeParts(head, Buffer.from('no database'.repeat(1000)));
@@ -139,16 +139,20 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Later');
   });
 
-  it.each([{ format: 2 }, { schema: SCHEMA_VERSION + 1 }])('of a newer version (%j) is refused', async (newer) => {
-    await aSnapshotAndWhatCameAfter();
-    const { head, database } = partsOf(file);
-    writeParts({ ...head, ...newer, version: '9.0.0' }, database);
-    await expect(restoreSnapshot(folder, file)).rejects.toMatchObject({
-      code: 'data_from_newer_version',
-      message: expect.stringContaining('9.0.0') as string,
-    });
-    expect(await titlesOf(await start())).toContain('Later');
-  });
+  it.each([{ format: 2 }, { schema: SCHEMA_VERSION + 1 }])(
+    'of a newer version (%j) is refused',
+    { tags: ['long'] },
+    async (newer) => {
+      await aSnapshotAndWhatCameAfter();
+      const { head, database } = partsOf(file);
+      writeParts({ ...head, ...newer, version: '9.0.0' }, database);
+      await expect(restoreSnapshot(folder, file)).rejects.toMatchObject({
+        code: 'data_from_newer_version',
+        message: expect.stringContaining('9.0.0') as string,
+      });
+      expect(await titlesOf(await start())).toContain('Later');
+    },
+  );
 
   it('of an older version is migrated at the next start', async () => {
     await (await start()).platform.close();
@@ -183,7 +187,7 @@ describe('a restore', () => {
     await restoreSnapshot(folder, file);
   });
 
-  it('requires the key of its secrets, and names its path', async () => {
+  it('requires the key of its secrets, and names its path', { tags: ['long'] }, async () => {
     await aSnapshotAndWhatCameAfter();
     const other = temporaryFolder();
     await expect(restoreSnapshot(other, file)).rejects.toMatchObject({

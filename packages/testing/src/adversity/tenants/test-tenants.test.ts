@@ -18,7 +18,7 @@ it.each([
   expect(() => report.throwIfFound()).toThrow(expect.objectContaining({ code: 'leak_found' }));
 });
 
-it.each(['none', 'own', 'title'])('finds nothing in the mode %j', async (mode) => {
+it.each(['none', 'own', 'title'])('finds nothing in the mode %j', { tags: ['long'] }, async (mode) => {
   const report = await testTenants(LEAKY, optionsOf(mode));
   expect(String(report)).toBe('No value of one tenant reaches the other.');
 });

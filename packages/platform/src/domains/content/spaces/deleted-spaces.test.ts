@@ -196,40 +196,44 @@ describe('a space deleted for 7 days', () => {
     expect((await test.get(path(liveSpace))).status).toBe(200);
   });
 
-  it('is physically deleted with all its data and none of others, also if it expired while the platform was stopped', async () => {
-    const dataFolder = temporaryFolder();
-    const first = await startPlatform({ dataFolder, host: false, clock: { now: START, frozen: true } });
-    const organization = `/v1/orgs/${first.demo.organization}`;
-    const copy = () => first.post(`${path(first.demo.space)}/duplicate`);
-    const [{ body: one }, { body: two }] = await Promise.all([copy(), copy()]);
-    const { body: mine } = await first.post(`${organization}/spaces`, {});
-    const somebody = await first.asPerson('read');
-    for (const { id } of [one, two, mine]) {
-      await first.post(`${path(id)}/permissions`, { role: 'edit', users: [somebody.id] });
-    }
-    await first.post(`${organization}/sites`, { spaces: [mine.id] });
-    await first.call('DELETE', path(one.id));
-    first.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS + 1 });
-    await first.platform.idle();
-    await first.call('DELETE', path(mine.id));
-    await first.platform.close();
-    const counted = countRows(dataFolder);
-    const second = await startPlatform({
-      dataFolder,
-      host: false,
-      clock: { now: START + 2 * DELETED_SPACE_RETENTION_MS + 1, frozen: true },
-    });
-    expect((await second.get(path(mine.id))).code).toBe('space_not_found');
-    expect((await second.get(`${path(two.id)}/content`)).status).toBe(200);
-    await second.platform.close();
-    const after = countRows(dataFolder);
-    expect(counted(one.id)).toEqual([0, 0, 0, 0]);
-    expect(after(mine.id)).toEqual([0, 0, 0, 0]);
-    expect(after(two.id)).toEqual([1, 1, 1, 0]);
-    expect(after.blobs).toBe(counted.blobs - 1);
-    expect(after.nodes).toBeLessThan(counted.nodes);
-    expect([first.faults, second.faults]).toEqual([[], []]);
-  });
+  it(
+    'is physically deleted with all its data and none of others, also if it expired while the platform was stopped',
+    { tags: ['long'] },
+    async () => {
+      const dataFolder = temporaryFolder();
+      const first = await startPlatform({ dataFolder, host: false, clock: { now: START, frozen: true } });
+      const organization = `/v1/orgs/${first.demo.organization}`;
+      const copy = () => first.post(`${path(first.demo.space)}/duplicate`);
+      const [{ body: one }, { body: two }] = await Promise.all([copy(), copy()]);
+      const { body: mine } = await first.post(`${organization}/spaces`, {});
+      const somebody = await first.asPerson('read');
+      for (const { id } of [one, two, mine]) {
+        await first.post(`${path(id)}/permissions`, { role: 'edit', users: [somebody.id] });
+      }
+      await first.post(`${organization}/sites`, { spaces: [mine.id] });
+      await first.call('DELETE', path(one.id));
+      first.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS + 1 });
+      await first.platform.idle();
+      await first.call('DELETE', path(mine.id));
+      await first.platform.close();
+      const counted = countRows(dataFolder);
+      const second = await startPlatform({
+        dataFolder,
+        host: false,
+        clock: { now: START + 2 * DELETED_SPACE_RETENTION_MS + 1, frozen: true },
+      });
+      expect((await second.get(path(mine.id))).code).toBe('space_not_found');
+      expect((await second.get(`${path(two.id)}/content`)).status).toBe(200);
+      await second.platform.close();
+      const after = countRows(dataFolder);
+      expect(counted(one.id)).toEqual([0, 0, 0, 0]);
+      expect(after(mine.id)).toEqual([0, 0, 0, 0]);
+      expect(after(two.id)).toEqual([1, 1, 1, 0]);
+      expect(after.blobs).toBe(counted.blobs - 1);
+      expect(after.nodes).toBeLessThan(counted.nodes);
+      expect([first.faults, second.faults]).toEqual([[], []]);
+    },
+  );
 });
 
 it('reported no fault', () => {

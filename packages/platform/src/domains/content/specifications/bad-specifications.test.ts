@@ -114,7 +114,7 @@ describe('a source that is no specification', () => {
     ['broken', '{"openapi": "3.0.0",', 'specification_unreadable'],
     ['deep', '['.repeat(100_000), 'specification_too_complex'],
     ['a bomb', bomb(), 'specification_too_complex'],
-  ])('is %s: PARSE_ERROR', async (_what, text, code) => {
+  ])('is %s: PARSE_ERROR', { tags: ['long'] }, async (_what, text, code) => {
     expect(await outcomeOf({ text })).toMatchObject(failed('PARSE_ERROR', code));
     expect(await outcomeOfServed(['text/plain', text])).toMatchObject(failed('PARSE_ERROR', code));
   });
@@ -181,7 +181,7 @@ describe('files that a specification refers to', () => {
     },
   );
 
-  it('are fetched from a private host only if the specification is on it', async () => {
+  it('are fetched from a private host only if the specification is on it', { tags: ['long'] }, async () => {
     const open = await startPlatform({ host: false, allowPrivate: [site.host, secret.host] });
     site.paths['/own/pet.json'] = json({ type: 'object' });
     site.paths['/own/api.json'] = json(referring('pet.json'));

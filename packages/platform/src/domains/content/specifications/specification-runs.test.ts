@@ -74,7 +74,7 @@ it('goes on after a kill', { tags: ['long'] }, async () => {
   expect(spec).toMatchObject({ processingState: 'complete', lastVersion: expect.any(String) });
 });
 
-it('drops the result of a replaced source, or of a deleted specification', async () => {
+it('drops the result of a replaced source, or of a deleted specification', { tags: ['long'] }, async () => {
   const test = await start();
   await put(test, 'replaced', fetched());
   await put(test, 'deleted', fetched());

@@ -97,7 +97,7 @@ describe('a specification that is given as text', () => {
     expect((await test.get(`${path}/versions/latest/content/raw`)).body).toEqual({ text, format: 'yaml' });
   });
 
-  it('has the next version when it changes, and no new one for the same bytes', async () => {
+  it('has the next version when it changes, and no new one for the same bytes', { tags: ['long'] }, async () => {
     const { path, body } = await processed({ text: aSpecificationText('One') });
     const again = await put(path, { text: aSpecificationText('One') });
     expect([again.status, again.body.processingState, again.body.lastVersion]).toEqual([

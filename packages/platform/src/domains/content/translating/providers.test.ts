@@ -89,7 +89,7 @@ describe('a program', () => {
     ['answers twice', `segments = [...segments, ...segments];`, 'translation_doubled'],
     ['writes too much', `process.stdout.write('x'.repeat(3000000));`, 'provider_answer_too_large'],
     ['never answers', `await new Promise((resolve) => setTimeout(resolve, 600_000));`, 'provider_timeout'],
-  ])('that %s leaves the text of the source, and a failure', async (name, body, code) => {
+  ])('that %s leaves the text of the source, and a failure', { tags: ['long'] }, async (name, body, code) => {
     const { command } = aProgram(name.replaceAll(' ', '-'), body);
     const limits = code === 'provider_timeout' ? { timeoutMs: 500 } : {};
     const test = await startPlatform({ host: false, translations: { kind: 'command', command, ...limits } });
@@ -134,7 +134,7 @@ describe('an endpoint in OpenAI’s form', () => {
 });
 
 describe('a long run', () => {
-  it('shows how far it is', async () => {
+  it('shows how far it is', { tags: ['long'] }, async () => {
     const server = await startTranslationServer();
     ends.push(() => server.close());
     const translations = { kind: 'libretranslate', url: server.url } as const;

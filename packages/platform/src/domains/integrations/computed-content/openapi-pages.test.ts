@@ -66,7 +66,7 @@ describe('a space whose content is a specification', () => {
     ]);
   });
 
-  it('is computed once for a version, and again for the next', async () => {
+  it('is computed once for a version, and again for the next', { tags: ['long'] }, async () => {
     await publish('moved');
     const content = await spaceOf('moved');
     expect(titlesOf(await test.get(`${content}/pages`))).toEqual(['Overview', 'Operations', 'Models']);

@@ -41,7 +41,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
     expect((await observeWrite(list, () => test.call('DELETE', one))).after.count).toBe(0);
   });
 
-  it('expand their target on request', async () => {
+  it('expand their target on request', { tags: ['long'] }, async () => {
     const name = `extended-${level}`;
     const at = await installed(name);
     const one = `${at}/${id()}`;

@@ -60,7 +60,7 @@ const fetchEndpoint = (init?: RequestInit): Promise<Response> =>
   test.platform.fetchEndpoint(`/v1/integrations/poll/installations/${installation}/hook`, init);
 
 describe('an event through a relay', () => {
-  it('passes every byte in both directions', async () => {
+  it('passes every byte in both directions', { tags: ['long'] }, async () => {
     answer = async (form, outgoing) => outgoing.end(Buffer.from(await (form.get('fetch-body') as File).arrayBuffer()));
     const body = randomBytes(3 * 1024 * 1024);
     const back = Buffer.from(await (await fetchEndpoint({ method: 'POST', body })).arrayBuffer());

@@ -45,7 +45,7 @@ it('carries line separators in both directions', { tags: ['long'] }, async () =>
   expect(rows).toEqual([[text, '\u2028']]);
 });
 
-it('rejects a wrong query with its code', async () => {
+it('rejects a wrong query with its code', { tags: ['long'] }, async () => {
   await expect(run('selec')).rejects.toMatchObject({ code: 'query_syntax_invalid' });
 });
 

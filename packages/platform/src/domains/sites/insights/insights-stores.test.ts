@@ -37,7 +37,9 @@ async function requireCounts(options: PlatformOptions): Promise<void> {
 describe('tracked events', () => {
   it('are counted in a data folder', () => requireCounts({ dataFolder: temporaryFolder() }));
 
-  it.skipIf(!hasPostgres('tests of tracked events on PostgreSQL'))('are counted on PostgreSQL', async () =>
-    requireCounts({ database: await borrowDatabase(), vaultKey: randomBytes(32).toString('base64url') }),
+  it.skipIf(!hasPostgres('tests of tracked events on PostgreSQL'))(
+    'are counted on PostgreSQL',
+    { tags: ['long'] },
+    async () => requireCounts({ database: await borrowDatabase(), vaultKey: randomBytes(32).toString('base64url') }),
   );
 });

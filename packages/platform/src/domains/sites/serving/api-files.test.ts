@@ -118,7 +118,7 @@ it.each(['pets', 'older'])('renders the operation of a file: %s', { tags: ['long
   expect(html).toContain('<details class="api-response api-try" data-origins="https://pets.example.com"');
 });
 
-it('has URLs for nested schemas, which end with the file', async () => {
+it('has URLs for nested schemas, which end with the file', { tags: ['long'] }, async () => {
   const link = /<p class="api-deeper"><a href="([^"]*)"/.exec(await textAt('pets'))?.[1] ?? '';
   expect(link).toContain('~schema');
   expect(await textAt(link)).toContain('<code>kernel</code>');

@@ -39,7 +39,7 @@ describe.each(API_KINDS)(
       for (const part of panel) expect(panelsOf(html)).toContain(part);
     });
 
-    it('has them in its document', async () => {
+    it('has them in its document', { tags: ['long'] }, async () => {
       const markdown = (await textAt(`${name}.md`)).replaceAll('\\', '');
       for (const part of document) expect(markdown).toContain(part);
       for (const part of noCode) expect(markdown).not.toContain(part);

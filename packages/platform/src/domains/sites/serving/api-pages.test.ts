@@ -55,7 +55,7 @@ it('renders an operation once, and writes it as Markdown', { tags: ['long'] }, a
   expect(await textAt('models')).toContain('draught');
 });
 
-it('follows the specification', async () => {
+it('follows the specification', { tags: ['long'] }, async () => {
   expect(await textAt('ships')).toContain('draught');
   await publishSpecification('tonnage');
   await expect.poll(() => textAt('ships')).toContain('tonnage');

@@ -67,7 +67,7 @@ it('lists every operation, renders the first, and links to the others', { tags: 
   expect(last.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com");
 });
 
-it('renders the first models, and opens the others in place', async () => {
+it('renders the first models, and opens the others in place', { tags: ['long'] }, async () => {
   const html = await textAt('models');
   for (const number of NUMBERS) expect(html).toContain(`<h2 id="ship${number}">`);
   expect(html).toContain('<code>field39</code>');

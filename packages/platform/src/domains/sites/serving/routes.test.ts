@@ -168,7 +168,7 @@ describe('a page', () => {
     expect((await at('start/rss.xml')).status).toBe(404);
   });
 
-  it('accepts feedback of its form, but not of another origin', async () => {
+  it('accepts feedback of its form, but not of another origin', { tags: ['long'] }, async () => {
     const id = await pageId(test, `/v1/spaces/${guide}`, 'start');
     const post = (body: string, headers: Record<string, string> = {}) =>
       at(`~feedback/${id}`, {

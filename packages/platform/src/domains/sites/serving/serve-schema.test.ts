@@ -61,7 +61,7 @@ it('have a page, and a fragment for the script', { tags: ['long'] }, async () =>
   );
 });
 
-it('revalidate with 304', async () => {
+it('revalidate with 304', { tags: ['long'] }, async () => {
   const link = `${await linkOn('ships')}.html`;
   const { headers } = await at(link);
   expect([headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([
@@ -118,7 +118,7 @@ it('require access to the page', async () => {
   await site.patch('', { visibility: 'public' });
 });
 
-it('require a visible block', async () => {
+it('require a visible block', { tags: ['long'] }, async () => {
   const operation =
     '{% openapi-operation spec="harbor" path="/ships" method="get" %}\n[Harbor](broken-reference)\n{% endopenapi-operation %}';
   const other = await aSite(test, ['Guide']);

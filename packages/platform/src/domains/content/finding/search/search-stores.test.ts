@@ -50,7 +50,7 @@ describe('search in a data folder', () => {
     expect(existsSync(join(dataFolder, 'search.db'))).toBe(true);
   });
 
-  it('is right again when its file was removed', async () => {
+  it('is right again when its file was removed', { tags: ['long'] }, async () => {
     const dataFolder = temporaryFolder();
     await requireSearch({ dataFolder }, () => rmSync(join(dataFolder, 'search.db')));
   });

@@ -63,7 +63,7 @@ describe('a search in a space', () => {
 });
 
 describe('a result list', () => {
-  it('has one order over all pages, also beyond the group that is ranked together', async () => {
+  it('has one order over all pages, also beyond the group that is ranked together', { tags: ['long'] }, async () => {
     const many = Array.from({ length: 230 }, (_none, index) => ({
       title: `Buoy ${index}`,
       markdown: 'A buoy. '.repeat((index % 7) + 1),

@@ -52,34 +52,38 @@ beforeEach(async () => {
 });
 
 describe('a link to a computed page', () => {
-  it('resolves by path, by ID, and to an anchor of its text, until the source changes', async () => {
-    const boats = await pageId(test, space, 'boats');
-    await write(test, id, {
-      guide: `[path](boats.md) [anchor](boats.md#list-boats) [wrong](boats.md#nothing) [id](/pages/${boats}#list-boats)\n`,
-    });
-    const listed = async (): Promise<string[]> => describeLinks(await test.get(`${space}/links?limit=100`));
-    const guide = `${space}/content/page/${await pageId(test, space, 'guide')}/links`;
-    const links = await listed();
-    expect(links).toEqual(
-      expect.arrayContaining([
-        'ok page boats ← page guide',
-        'ok page boats#list-boats ← page guide',
-        'broken url boats.md#nothing ← page guide',
-      ]),
-    );
-    const ofPage = await test.get(guide);
-    expect(describeLinks(ofPage).toSorted()).toEqual(links.filter((one) => one.includes('guide')).toSorted());
-    expect(ofPage.body.stats.broken.total).toBe(1);
-    for (const { targetReference } of ofPage.body.items)
-      expect(targetReference.page ?? {}).not.toHaveProperty('documentId');
-    expect(await backlinks(test, `${space}/content/page/${boats}/backlinks`)).toEqual(['page guide']);
-    await publish(slug, { '/ships': get('List ships', 'ships') });
-    expect((await test.get(guide)).body.stats.broken.total).toBe(4);
-    expect((await listed()).filter((one) => one.startsWith('ok page boats'))).toEqual([]);
-    expect((await test.get(`${space}/content/page/${boats}/backlinks`)).code).toBe('page_not_found');
-    await publish(slug, { '/boats': get('Find boats', 'boats') });
-    expect((await test.get(guide)).body.stats.broken.total).toBe(3);
-  });
+  it(
+    'resolves by path, by ID, and to an anchor of its text, until the source changes',
+    { tags: ['long'] },
+    async () => {
+      const boats = await pageId(test, space, 'boats');
+      await write(test, id, {
+        guide: `[path](boats.md) [anchor](boats.md#list-boats) [wrong](boats.md#nothing) [id](/pages/${boats}#list-boats)\n`,
+      });
+      const listed = async (): Promise<string[]> => describeLinks(await test.get(`${space}/links?limit=100`));
+      const guide = `${space}/content/page/${await pageId(test, space, 'guide')}/links`;
+      const links = await listed();
+      expect(links).toEqual(
+        expect.arrayContaining([
+          'ok page boats ← page guide',
+          'ok page boats#list-boats ← page guide',
+          'broken url boats.md#nothing ← page guide',
+        ]),
+      );
+      const ofPage = await test.get(guide);
+      expect(describeLinks(ofPage).toSorted()).toEqual(links.filter((one) => one.includes('guide')).toSorted());
+      expect(ofPage.body.stats.broken.total).toBe(1);
+      for (const { targetReference } of ofPage.body.items)
+        expect(targetReference.page ?? {}).not.toHaveProperty('documentId');
+      expect(await backlinks(test, `${space}/content/page/${boats}/backlinks`)).toEqual(['page guide']);
+      await publish(slug, { '/ships': get('List ships', 'ships') });
+      expect((await test.get(guide)).body.stats.broken.total).toBe(4);
+      expect((await listed()).filter((one) => one.startsWith('ok page boats'))).toEqual([]);
+      expect((await test.get(`${space}/content/page/${boats}/backlinks`)).code).toBe('page_not_found');
+      await publish(slug, { '/boats': get('Find boats', 'boats') });
+      expect((await test.get(guide)).body.stats.broken.total).toBe(3);
+    },
+  );
 
   it('resolves from another space, and in a change request', async () => {
     const boats = await pageId(test, space, 'boats');
@@ -110,25 +114,29 @@ describe('a search', () => {
     );
   };
 
-  it('finds titles and texts of computed pages next to stored ones, in step with the source', async () => {
-    await write(test, id, { guide: 'How to moor boats.\n' });
-    expect((await search(space, 'boats')).toSorted()).toEqual(
-      ['boats', 'guide', 'overview'].filter((one) => one !== 'overview'),
-    );
-    const { body } = await test.get(`${space}/search?query=${encodeURIComponent('List boats')}`);
-    expect(body.items[0]).toMatchObject({
-      path: 'boats',
-      sections: expect.arrayContaining([expect.objectContaining({ path: 'boats#list-boats' })]),
-    });
-    await publish(slug, { '/boats': get('Gather dinghies', 'boats') });
-    expect(await search(space, 'dinghies')).toEqual(['boats']);
-    expect(await search(space, 'list')).toEqual([]);
-    await publish(slug, { '/ships': get('List ships', 'ships') });
-    expect(await search(space, 'dinghies')).toEqual([]);
-    expect(await search(space, 'ships')).toEqual(['ships']);
-    await write(test, id, { more: 'Ships come and go.\n' });
-    expect((await search(space, 'ships')).toSorted()).toEqual(['more', 'ships']);
-  });
+  it(
+    'finds titles and texts of computed pages next to stored ones, in step with the source',
+    { tags: ['long'] },
+    async () => {
+      await write(test, id, { guide: 'How to moor boats.\n' });
+      expect((await search(space, 'boats')).toSorted()).toEqual(
+        ['boats', 'guide', 'overview'].filter((one) => one !== 'overview'),
+      );
+      const { body } = await test.get(`${space}/search?query=${encodeURIComponent('List boats')}`);
+      expect(body.items[0]).toMatchObject({
+        path: 'boats',
+        sections: expect.arrayContaining([expect.objectContaining({ path: 'boats#list-boats' })]),
+      });
+      await publish(slug, { '/boats': get('Gather dinghies', 'boats') });
+      expect(await search(space, 'dinghies')).toEqual(['boats']);
+      expect(await search(space, 'list')).toEqual([]);
+      await publish(slug, { '/ships': get('List ships', 'ships') });
+      expect(await search(space, 'dinghies')).toEqual([]);
+      expect(await search(space, 'ships')).toEqual(['ships']);
+      await write(test, id, { more: 'Ships come and go.\n' });
+      expect((await search(space, 'ships')).toSorted()).toEqual(['more', 'ships']);
+    },
+  );
 
   it('finds them in a change request, which may have others', async () => {
     const at = await propose(test, space);

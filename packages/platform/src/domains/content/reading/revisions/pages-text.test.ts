@@ -10,7 +10,7 @@ import { presentPages } from './present-page.ts';
 
 const PLACE = { space: 'space', app: '/spaces/space' };
 
-it('equals JSON.stringify, and pauses for other requests', async () => {
+it('equals JSON.stringify, and pauses for other requests', { tags: ['long'] }, async () => {
   const services = { vault: createVault(), origins: { api: 'http://127.0.0.1' } } as unknown as Services;
   const pages = await somePages(2_000);
   const watched = { turns: 0, isOver: false };

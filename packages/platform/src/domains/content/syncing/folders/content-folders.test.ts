@@ -297,7 +297,7 @@ describe('an invalid folder', () => {
     ['YAML', { files: [{ path: 'a.md', text: '---\na: b: c\n---\n' }] }, 'a.md:2'],
     ['a missing page', { files: [{ path: 'SUMMARY.md', text: '* [a](a.md)\n' }] }, 'SUMMARY.md:1:3: '],
     ['bytes as text', { files: [{ path: 'a.md', base64: '/w==' }] }, 'folder_file_not_text'],
-  ])('reports the error: %s', async (_name, body, expected) => {
+  ])('reports the error: %s', { tags: ['long'] }, async (_name, body, expected) => {
     for (const answer of [await push(body), await pull(body)]) {
       expect(answer).toMatchObject({ status: 422, code: 'content_folder_invalid' });
       expect(answer.body.error.message).toContain(expected);

@@ -89,7 +89,7 @@ describe('a space that is exported', () => {
 });
 
 describe('a space that is in sync with two repositories', () => {
-  it('exports everything into an empty folder, and nothing into an unknown one', async () => {
+  it('exports everything into an empty folder, and nothing into an unknown one', { tags: ['long'] }, async () => {
     await at.importIt();
     expect((await at.exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
     at.git('pull', '--quiet', '--ff-only', 'origin', 'main');
@@ -123,7 +123,7 @@ describe('a space that is in sync with two repositories', () => {
     },
   );
 
-  it('stays in step with the first when it goes to the second', async () => {
+  it('stays in step with the first when it goes to the second', { tags: ['long'] }, async () => {
     await at.importIt();
     const second = `${at.work}-second.git`;
     at.git('init', '--quiet', '--bare', '--initial-branch=main', second);

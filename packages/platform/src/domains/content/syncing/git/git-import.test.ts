@@ -77,7 +77,7 @@ describe('symbolic links of a repository', () => {
 });
 
 describe('a repository that is imported', () => {
-  it('becomes the content of the space, with its commit and its blob IDs', async () => {
+  it('becomes the content of the space, with its commit and its blob IDs', { tags: ['long'] }, async () => {
     expect(
       (
         await at.importIt({
@@ -150,7 +150,7 @@ describe('a repository that is imported', () => {
 });
 
 describe('Git metadata', () => {
-  it('is in every answer about content, unless it is left out', async () => {
+  it('is in every answer about content, unless it is left out', { tags: ['long'] }, async () => {
     at.writeFile('.gitbook/includes/note.md', '---\ntitle: Note\n---\n\nMind.\n');
     at.commit('Note');
     await at.importIt();
@@ -246,7 +246,7 @@ describe('a rejected repository', () => {
     expect((await at.content()).parents).toEqual([]);
   });
 
-  it('has an invalid file, or its caller has no access', async () => {
+  it('has an invalid file, or its caller has no access', { tags: ['long'] }, async () => {
     at.writeFile('SUMMARY.md', '* [Gone](gone.md)\n');
     at.commit('Broken');
     expect(await at.importIt()).toMatchObject({ status: 422, code: 'content_folder_invalid' });

@@ -167,7 +167,7 @@ describe('a block of an integration on a site', () => {
     expect(bare.policy).not.toMatch(/localhost|images\.example/);
   });
 
-  it('is rate limited', async () => {
+  it('is rate limited', { tags: ['long'] }, async () => {
     for (let left = 120; left > 0; left--) await render('[]');
     const answer = await render('[]');
     expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });

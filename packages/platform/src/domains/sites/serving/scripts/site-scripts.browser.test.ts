@@ -130,39 +130,43 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       .map(({ level, message }) => `${level} ${message}`);
   };
 
-  it('runs once configured, sends to its host, is blocked without it, and ends when uninstalled', async () => {
-    expect(await visit()).toMatchObject({ tags: 0, complaints: [] });
-    const configured = await test.call('PATCH', installed(), {
-      body: { configuration: { collector: `${host}/collect` } },
-    });
-    expect(configured.body).toMatchObject({ status: 'active' });
+  it(
+    'runs once configured, sends to its host, is blocked without it, and ends when uninstalled',
+    { tags: ['long'] },
+    async () => {
+      expect(await visit()).toMatchObject({ tags: 0, complaints: [] });
+      const configured = await test.call('PATCH', installed(), {
+        body: { configuration: { collector: `${host}/collect` } },
+      });
+      expect(configured.body).toMatchObject({ status: 'active' });
 
-    const running = await visit();
-    await running.page.waitForFunction(() => 'counted' in window);
-    expect([running.tags, running.complaints]).toEqual([1, []]);
-    expect(await running.page.evaluate('[window.counted, window.asked]')).toEqual(['yes', true]);
-    const cookies = '__gitbook_cookie_granted=yes';
-    expect(collected.splice(0)).toEqual([{ path: new URL(siteUrl).pathname, isPrivate: false, cookies }]);
+      const running = await visit();
+      await running.page.waitForFunction(() => 'counted' in window);
+      expect([running.tags, running.complaints]).toEqual([1, []]);
+      expect(await running.page.evaluate('[window.counted, window.asked]')).toEqual(['yes', true]);
+      const cookies = '__gitbook_cookie_granted=yes';
+      expect(collected.splice(0)).toEqual([{ path: new URL(siteUrl).pathname, isPrivate: false, cookies }]);
 
-    await publish('connect-src https://elsewhere.example');
-    const stopped = await visit();
-    await stopped.page.waitForFunction(() => 'counted' in window);
-    expect(await stopped.page.evaluate('window.counted')).toBe('no');
-    expect(stopped.complaints.join()).toContain('Content Security Policy');
-    await expect
-      .poll(blocked)
-      .toEqual([
-        expect.stringMatching(
-          `^warn Blocked on ${new URL(siteUrl).pathname}: ${host} isn’t in connect-src of the contentSecurityPolicy`,
-        ),
-      ]);
-    const { body: events } = await test.get('/_platform/v1/events?limit=1000&integration=counter&text=Blocked');
-    expect(events.items).toHaveLength(1);
+      await publish('connect-src https://elsewhere.example');
+      const stopped = await visit();
+      await stopped.page.waitForFunction(() => 'counted' in window);
+      expect(await stopped.page.evaluate('window.counted')).toBe('no');
+      expect(stopped.complaints.join()).toContain('Content Security Policy');
+      await expect
+        .poll(blocked)
+        .toEqual([
+          expect.stringMatching(
+            `^warn Blocked on ${new URL(siteUrl).pathname}: ${host} isn’t in connect-src of the contentSecurityPolicy`,
+          ),
+        ]);
+      const { body: events } = await test.get('/_platform/v1/events?limit=1000&integration=counter&text=Blocked');
+      expect(events.items).toHaveLength(1);
 
-    expect((await test.call('DELETE', installed())).status).toBe(204);
-    expect(await visit()).toMatchObject({ tags: 0, complaints: [] });
-    expect(collected).toEqual([]);
-  });
+      expect((await test.call('DELETE', installed())).status).toBe(204);
+      expect(await visit()).toMatchObject({ tags: 0, complaints: [] });
+      expect(collected).toEqual([]);
+    },
+  );
 
   it('runs next to two others under one policy without anything unsafe, also when the page has not changed', async () => {
     const policies: Record<string, string> = {

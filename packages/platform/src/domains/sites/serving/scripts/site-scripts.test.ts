@@ -165,7 +165,7 @@ describe('a report of a blocked resource', () => {
     expect((await send(report(), {}, '/none/')).status).toBe(404);
   });
 
-  it('is limited in lines and length per event', async () => {
+  it('is limited in lines and length per event', { tags: ['long'] }, async () => {
     await get('one');
     const many = Array.from({ length: 100 }, (_, index) => report({ 'blocked-uri': `https://h${index}.example/` }));
     for (const body of many) await send(body, { 'x-forwarded-for': '203.0.113.1' });

@@ -224,7 +224,7 @@ describe('feedback on a page', () => {
   });
 });
 
-it('is rate limited per page', async () => {
+it('is rate limited per page', { tags: ['long'] }, async () => {
   const headers = { 'x-forwarded-for': '203.0.113.10' };
   const statuses = await Promise.all(
     Array.from({ length: 125 }, async () => (await sendVisit('nowhere', headers)).status),

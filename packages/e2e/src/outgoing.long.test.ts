@@ -61,29 +61,25 @@ async function startDev(...args: string[]) {
   return { dev, data, runTask, told: lastLog };
 }
 
-it(
-  'bindery.outgoing.ts answers, and again when it is saved; a bad one leaves the last good one',
-  { tags: ['long'] },
-  async () => {
-    const file = join(folder, 'bindery.outgoing.ts');
-    writeFileSync(file, answersWith('first'));
-    const { dev, data, runTask, told } = await startDev();
-    const { id, attempts } = await runTask();
-    expect(attempts[0]?.logs.at(-1)?.message).toBe('told first /things');
-    expect(attempts[0]?.calls).toMatchObject([{ status: 200, answeredBy: 'api.example.com' }]);
-    const output = await bindery(['events', id, '--data', data]);
-    expect(output.stdout).toContain('https://api.example.com/things  200');
-    expect(output.stdout).toContain('(mocked by handler "api.example.com")');
-    writeFileSync(file, 'export default {');
-    await expect.poll(() => dev.output.stderr).toContain('bundle_syntax');
-    expect(await told()).toBe('told first /things');
-    writeFileSync(file, answersWith('second'));
-    await expect.poll(told).toBe('told second /things');
-    rmSync(file);
-    const refused = async () => (await runTask()).attempts[0]?.calls[0]?.code;
-    await expect.poll(refused).toBe('outgoing_refused');
-  },
-);
+it('bindery.outgoing.ts answers, and again when it is saved; a bad one leaves the last good one', async () => {
+  const file = join(folder, 'bindery.outgoing.ts');
+  writeFileSync(file, answersWith('first'));
+  const { dev, data, runTask, told } = await startDev();
+  const { id, attempts } = await runTask();
+  expect(attempts[0]?.logs.at(-1)?.message).toBe('told first /things');
+  expect(attempts[0]?.calls).toMatchObject([{ status: 200, answeredBy: 'api.example.com' }]);
+  const output = await bindery(['events', id, '--data', data]);
+  expect(output.stdout).toContain('https://api.example.com/things  200');
+  expect(output.stdout).toContain('(mocked by handler "api.example.com")');
+  writeFileSync(file, 'export default {');
+  await expect.poll(() => dev.output.stderr).toContain('bundle_syntax');
+  expect(await told()).toBe('told first /things');
+  writeFileSync(file, answersWith('second'));
+  await expect.poll(told).toBe('told second /things');
+  rmSync(file);
+  const refused = async () => (await runTask()).attempts[0]?.calls[0]?.code;
+  await expect.poll(refused).toBe('outgoing_refused');
+});
 
 it('--outgoing-to names another module, which has to be there', async () => {
   writeFileSync(join(folder, 'answers.ts'), answersWith('named'));
