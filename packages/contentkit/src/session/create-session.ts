@@ -32,6 +32,8 @@ export interface SessionOptions extends Partial<SessionSettings> {
    * @link.unfurl.
    */
   readonly action?: ContentKitAction;
+  /** Continues from a state of another session in which no request is in flight, in place of a first render. */
+  readonly from?: SessionState;
   /** How long a component may take. Default 10,000. */
   readonly timeoutMs?: number;
   readonly onEffect?: (effect: HostEffect) => void;
@@ -72,9 +74,9 @@ const realTimer: Timer = (run, delayMs) => {
   return () => clearTimeout(id);
 };
 
-/** Starts a session: its first request is sent before this returns. */
+/** Starts a session: its first request is sent before this returns, unless it continues from a state. */
 export function createSession(options: SessionOptions): Session {
-  let state = emptySession(options.context, settingsOf(options));
+  let state = options.from ?? emptySession(options.context, settingsOf(options));
   const inFlight = new Map<number, InFlightRequest>();
   const listeners = new Set<(state: SessionState) => void>();
   const effectListeners = new Set<(effect: HostEffect) => void>(
@@ -125,13 +127,7 @@ export function createSession(options: SessionOptions): Session {
     if (outcome === 'abort') call?.controller.abort();
   }
 
-  send({
-    type: 'mounted',
-    componentId: options.componentId,
-    props: options.props ?? {},
-    ...(options.state === undefined ? {} : { state: options.state }),
-    ...(options.action === undefined ? {} : { action: options.action }),
-  });
+  if (options.from === undefined) send(mountedEvent(options));
 
   return {
     getState: () => state,
@@ -150,6 +146,16 @@ export function createSession(options: SessionOptions): Session {
       listeners.clear();
       effectListeners.clear();
     },
+  };
+}
+
+function mountedEvent({ componentId, props = {}, state, action }: SessionOptions): SessionEvent {
+  return {
+    type: 'mounted',
+    componentId,
+    props,
+    ...(state === undefined ? {} : { state }),
+    ...(action === undefined ? {} : { action }),
   };
 }
 
