@@ -18,6 +18,16 @@ const html = (element: ContentKitRootElement, state = {}): string =>
 const [VALID, FAULTY] = [runsOf(200), runsOf(300)];
 
 describe('renderContentKitHtml', () => {
+  it('begins IDs with a prefix, so that a page can have several trees, and takes the colors that the browser prefers', () => {
+    const element = ck.block({}, ck.input({ label: 'Name', element: ck.textinput({ state: 'name' }) }));
+    const rendered = (prefix: string): string =>
+      renderContentKitHtml({ element, componentId: 'main', context, prefix, theme: 'auto' });
+    const ids = ['one', 'two'].map((prefix) => [...rendered(prefix).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+    expect(ids[0]?.length).toBeGreaterThan(1);
+    expect(ids[0]?.filter((id) => ids[1]?.includes(id))).toEqual([]);
+    expect(rendered('one')).toMatch(/^<div class="ck-root" data-theme="auto">/);
+  });
+
   it('renders any valid tree without an error, with balanced tags and without scripts', () => {
     let checked = 0;
     fc.assert(

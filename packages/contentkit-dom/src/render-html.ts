@@ -17,6 +17,10 @@ export interface HtmlInput {
   readonly mode?: 'published';
   /** Words that replace the English ones. */
   readonly words?: ContentKitWords;
+  /** Begins the IDs of elements, which are unique in a page. Default `ck`. */
+  readonly prefix?: string;
+  /** `auto`: the colors that the browser prefers, in place of the theme of the context. */
+  readonly theme?: 'auto';
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
@@ -44,7 +48,8 @@ export const STATIC_HOST: RenderHost = {
 };
 
 /** The HTML of a tree. All text is escaped; there are no listeners and no scripts in it. */
-export function renderContentKitHtml({ element, componentId, context, state = {}, mode, words }: HtmlInput): string {
+export function renderContentKitHtml(input: HtmlInput): string {
+  const { element, componentId, context, state = {}, mode, words, prefix = 'ck', theme = context.theme } = input;
   const instance = {
     id: ROOT,
     componentId,
@@ -61,8 +66,8 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     ...emptySession(context, { ...(mode && { mode }), ...(words && { words }) }),
     instances: [instance],
   };
-  const rendered = renderSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
-  return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, rendered));
+  const rendered = renderSession({ session, prefix, host: STATIC_HOST, closeQuestion: () => undefined });
+  return writeHtml(h('div', { class: 'ck-root', 'data-theme': theme }, rendered));
 }
 
 /** One node as HTML. */

@@ -1,5 +1,27 @@
 // The look, as one stylesheet. A host page gives the colors by role; each has a default, light and dark.
 
+const DARK = `
+  --ck-surface: var(--surface, #14171c);
+  --ck-raised: var(--surface-raised, #1d2128);
+  --ck-line: var(--line, #343a45);
+  --ck-edge: var(--line-strong, #7b8494);
+  --ck-text: var(--text, #e7eaf0);
+  --ck-quiet: var(--text-quiet, #a3acba);
+  --ck-accent: var(--accent, #8fb1ff);
+  --ck-on-accent: var(--on-accent, #0b1220);
+  --ck-tint: var(--accent-tint, #1e2b4a);
+  --ck-bad: var(--bad, #ff9a92);
+  --ck-on-bad: var(--on-bad, #2b0603);
+  --ck-bad-tint: var(--bad-tint, #3a1a18);
+  --ck-ok: var(--ok, #7bd69a);
+  --ck-code-key: var(--code-key, #f29ac9);
+  --ck-code-text: var(--code-text, #8edba6);
+  --ck-code-value: var(--code-value, #9dbcff);
+  --ck-code-name: var(--code-name, #eebd7a);
+  --ck-code-kind: var(--code-kind, #7fd7e0);
+  color-scheme: dark;
+`;
+
 /** The stylesheet. Put it into the page once; everything in it lies under `.ck-root`. */
 export const contentKitStyles = `
 .ck-root {
@@ -28,27 +50,8 @@ export const contentKitStyles = `
   font: 14px/1.5 var(--font-text, system-ui, sans-serif);
   text-align: start;
 }
-@media not print { .ck-root[data-theme='dark'] {
-  --ck-surface: var(--surface, #14171c);
-  --ck-raised: var(--surface-raised, #1d2128);
-  --ck-line: var(--line, #343a45);
-  --ck-edge: var(--line-strong, #7b8494);
-  --ck-text: var(--text, #e7eaf0);
-  --ck-quiet: var(--text-quiet, #a3acba);
-  --ck-accent: var(--accent, #8fb1ff);
-  --ck-on-accent: var(--on-accent, #0b1220);
-  --ck-tint: var(--accent-tint, #1e2b4a);
-  --ck-bad: var(--bad, #ff9a92);
-  --ck-on-bad: var(--on-bad, #2b0603);
-  --ck-bad-tint: var(--bad-tint, #3a1a18);
-  --ck-ok: var(--ok, #7bd69a);
-  --ck-code-key: var(--code-key, #f29ac9);
-  --ck-code-text: var(--code-text, #8edba6);
-  --ck-code-value: var(--code-value, #9dbcff);
-  --ck-code-name: var(--code-name, #eebd7a);
-  --ck-code-kind: var(--code-kind, #7fd7e0);
-  color-scheme: dark;
-} }
+@media not print { .ck-root[data-theme='dark'] {${DARK}} }
+@media screen and (prefers-color-scheme: dark) { .ck-root[data-theme='auto'] {${DARK}} }
 .ck-root *, .ck-root *::before, .ck-root *::after { box-sizing: border-box; }
 .ck-root p, .ck-root figure, .ck-root ul, .ck-root ol, .ck-root pre { margin: 0; }
 .ck-root :focus-visible { outline: 2px solid var(--ck-accent); outline-offset: 2px; }
