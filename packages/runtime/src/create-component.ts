@@ -4,6 +4,7 @@ import type { ContentKitElement } from '@bindery/contentkit';
 import { collectSources } from '@bindery/contentkit';
 import type { PlainObject, RuntimeCallback, RuntimeContext } from './context.ts';
 import type { BuiltinAction } from '@bindery/contentkit';
+import { describeLostValue, findLostValue } from './state-problem.ts';
 
 /** How long hosts may keep what a component drew. */
 export interface ComponentRenderCache {
@@ -94,6 +95,7 @@ export function createComponent<
         instance = { ...instance, ...result };
       }
       const element = await options.render(instance, context);
+      reportLostValue(options.componentId, instance.state, element);
       const output = { type: 'element', state: instance.state, props: instance.props, element };
       return respond(withSources(options.componentId, output), cache);
     },
@@ -120,6 +122,16 @@ function initialState<Props, State, Action, Context extends RuntimeContext>(
     context: Context,
   ) => State | Promise<State>;
   return compute(event.props as Props, event.context, context);
+}
+
+/** In production, a host that gets such a state is silent about it. Throws TypeError where JSON does. */
+function reportLostValue(componentId: string, state: unknown, element: unknown): void {
+  if (typeof MODE === 'string' && MODE === 'production') return;
+  const lost = findLostValue(state);
+  if (lost === undefined) return;
+  const line = describeLostValue(componentId, lost, collectSources(element)['']);
+  if (lost.isRejected) throw new TypeError(line);
+  console.warn(line);
 }
 
 /** In development, the source location of each node is sent next to the tree; the platform removes it. */

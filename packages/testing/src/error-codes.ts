@@ -9,6 +9,7 @@ export const TESTING_ERRORS = {
   },
   call_not_awaited: { owner: 'user', advice: 'Add `await` before the call.' },
   component_disposed: { owner: 'user', advice: 'Dispose of the component at the end of the test.' },
+  crawl_found: { owner: 'user', advice: 'Fix the components. The message names their lines and the steps.' },
   duration_invalid: { owner: 'user', advice: 'Pass milliseconds, or a text like "2h".' },
   element_ambiguous: {
     owner: 'user',
@@ -54,6 +55,10 @@ export const TESTING_ERRORS = {
   render_failed: { owner: 'user', advice: 'Fix the component, or the request that it makes.' },
   role_unknown: { owner: 'user', advice: 'Use the name of a role in the organization.' },
   source_invalid: { owner: 'user', advice: 'Pass a path, or the default export of the script.' },
+  state_not_serializable: {
+    owner: 'user',
+    advice: 'Keep only texts, finite numbers, booleans, null, lists, and plain objects in the state.',
+  },
   target_not_found: { owner: 'user', advice: 'Use the ID or the title of one that exists, or create it first.' },
   time_invalid: { owner: 'user', advice: 'Pass a time like "2026-01-01T00:00:00Z".' },
   unexpected_request: { owner: 'user', advice: 'Add a handler for the host to `outgoing`, or fix the URL.' },

@@ -4,3 +4,5 @@ export type { TestIntegration, TestRuntime, TestRuntimeOptions } from './create-
 export type { TestAnswer, TestEvent, TestException } from './test-answer.ts';
 export type { RecordedAnswer, RecordedCall } from '@bindery/traces/calls';
 export type { TestLog } from './format-log.ts';
+export { parseStateProblem } from '../state-problem.ts';
+export type { StateProblem } from '../state-problem.ts';

@@ -3,6 +3,7 @@ import type { ContentKitRenderOutput } from '@bindery/contentkit';
 import type { RenderAnswer, Transport } from '@bindery/contentkit/session';
 import type { TestRuntime } from '@bindery/runtime/testing';
 import { testingError } from '../testing-error.ts';
+import { findStateProblem } from './state-problem.ts';
 
 /**
  * A transport for `mountComponent` that gives an integration its render events. The output isn’t validated: see `toBeValidContentKit`.
@@ -11,6 +12,8 @@ export function createRuntimeTransport(runtime: TestRuntime): Transport {
   return {
     render: async (request) => {
       const answer = await runtime.dispatch({ type: 'ui_render', ...request });
+      const [problem] = findStateProblem([...answer.logs, ...answer.exceptions]);
+      if (problem !== undefined) throw problem;
       if (answer.status === 200) return { ...outputIn(answer.body), headers: answer.headers };
       const [thrown] = answer.exceptions;
       const reason = thrown === undefined ? messageIn(answer.body) : `${thrown.name}: ${thrown.message}`;

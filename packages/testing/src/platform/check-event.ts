@@ -1,7 +1,8 @@
-// What an event must not leave behind in a test: timers, requests, bodies, and rejections that nobody handles.
+// What an event must not leave behind in a test: timers, requests, bodies, rejections that nobody handles, and a state that JSON changes.
 import { formatFrame } from '@bindery/host';
 import type { DeliveryTrace, StackFrame, TraceLeak } from '@bindery/host';
 import type { KitError } from '@bindery/diagnostics';
+import { findStateProblem } from '../components/state-problem.ts';
 import { testingError } from '../testing-error.ts';
 import type { ObservedEvent } from './observer.ts';
 
@@ -15,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<TraceLeak['kind'], string>> = {
 /** The errors of an event that ended. */
 export function checkEvent(
   { integration, type }: ObservedEvent,
-  { leaks = [], exceptions }: DeliveryTrace,
+  { leaks = [], exceptions, logs }: DeliveryTrace,
 ): KitError[] {
   const rejected = exceptions.filter(({ origin }) => origin === 'unhandled_rejection');
   return [
@@ -33,6 +34,7 @@ export function checkEvent(
         { details: { ...place } },
       ),
     ),
+    ...findStateProblem([...logs, ...exceptions]),
   ];
 }
 
