@@ -97,6 +97,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'bundler',
       'client',
       'contentkit',
+      'contentkit-dom',
       'contract',
       'diagnostics',
       'host',
@@ -106,7 +107,6 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'seeds',
     ],
     node: true,
-    tests: ['contentkit-dom'],
   },
   cli: {
     imports: [

@@ -65,6 +65,14 @@ export { readCoverage } from './test-coverage/read-coverage.ts';
 export { recordCoverage } from './test-coverage/record-coverage.ts';
 export type { CoverageReport, CoverageRow, FileCoverage } from './test-coverage/coverage-report.ts';
 
+// Crawls
+export { testCrawl } from './crawl/test-crawl.ts';
+export type { CrawlOptions, CrawlProgress, CrawledComponent } from './crawl/crawl-options.ts';
+export type { CrawlFinding, CrawlFindingKind } from './crawl/crawl-finding.ts';
+export type { CrawlLimit } from './crawl/crawled-state.ts';
+export type { CrawlReport } from './crawl/report/crawl-report.ts';
+export type { CrawlSummary } from './crawl/report/crawl-summary.ts';
+
 export { TESTING_ERRORS } from './error-codes.ts';
 export type { TestingErrorCode } from './testing-error.ts';
 export { createTestPlatform } from './platform/create-test-platform.ts';

@@ -1,5 +1,6 @@
 // The definition in an author’s `bindery.fixtures.ts`, which `bindery test` performs.
 import type { FaultName } from './faults/fault-name.ts';
+import type { CrawledComponent } from '../crawl/crawl-options.ts';
 import type { FixtureOptions } from './adversity-options.ts';
 
 /** Fixtures of a project, with the options of all tests that perform them. */
@@ -10,6 +11,8 @@ export interface FixturesDefinition extends FixtureOptions {
   readonly secondConfiguration?: Readonly<Record<string, unknown>> | undefined;
   /** For `testCanaries`. */
   readonly allowedInUrls?: readonly string[] | undefined;
+  /** For `testCrawl`. Default: the blocks and the configuration screens of the manifest. */
+  readonly components?: readonly CrawledComponent[] | undefined;
 }
 
 /** Returns its argument, for types. */

@@ -9,6 +9,7 @@ import type {
   RenderRequest,
   Session,
   SessionOptions,
+  SessionState,
   StateValues,
   Transport,
 } from '@bindery/contentkit/session';
@@ -69,8 +70,8 @@ export interface ComponentSession {
   readonly dispose: () => void;
 }
 
-/** Starts a session: its first request is sent before this returns. */
-export function startComponent(options: MountOptions): ComponentSession {
+/** Starts a session: its first request is sent before this returns. `from`: continues from a state of another one instead. */
+export function startComponent(options: MountOptions, from?: SessionState): ComponentSession {
   const requests: RenderRequest[] = [];
   const effects: ComponentEffect[] = [];
   const traffic: FrameTraffic[] = [];
@@ -88,7 +89,12 @@ export function startComponent(options: MountOptions): ComponentSession {
     } else effects.push(effect);
     options.onEffect?.(effect);
   };
-  const session = createSession({ ...sessionOptions(options), transport, onEffect });
+  const session = createSession({
+    ...sessionOptions(options),
+    ...(from === undefined ? {} : { from }),
+    transport,
+    onEffect,
+  });
   return {
     session,
     options,

@@ -20,6 +20,6 @@ export interface Interposition {
   readonly isPublic?: boolean;
   /** Queued events that are delivered at the same time. */
   readonly concurrency: number;
-  /** Whether a disturbed script can leave timers, requests, and rejections behind. */
-  readonly toleratesProblems: boolean;
+  /** Whether a problem between the steps of a test is no error: a disturbed script can leave timers, requests, and rejections behind. */
+  readonly tolerates: (problem: unknown) => boolean;
 }

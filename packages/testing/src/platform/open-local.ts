@@ -36,7 +36,7 @@ export async function openLocal(
   const { now = scenario?.clock ?? NOW, isolate = 'workerd', outgoing = {}, port, storage } = options;
   const time = Date.parse(now);
   if (Number.isNaN(time)) throw testingError('time_invalid', `"now" is ${JSON.stringify(now)}. Expected ISO 8601.`);
-  const problems = new Problems({ areTolerated: between?.toleratesProblems ?? false });
+  const problems = new Problems(between?.tolerates);
   const traces = new Set<Promise<unknown>>();
   const recorder = createRecorder();
   const observer = new Observer((event, delivery) => {

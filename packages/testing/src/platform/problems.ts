@@ -4,14 +4,14 @@ import { isKitError, messageOf } from '@bindery/diagnostics';
 /** Problems that no step has thrown yet. */
 export class Problems {
   readonly #waiting: unknown[] = [];
-  readonly #areTolerated: boolean;
+  readonly #tolerates: (problem: unknown) => boolean;
 
-  constructor({ areTolerated }: { readonly areTolerated: boolean } = { areTolerated: false }) {
-    this.#areTolerated = areTolerated;
+  constructor(tolerates: (problem: unknown) => boolean = () => false) {
+    this.#tolerates = tolerates;
   }
 
   add(problem: unknown): void {
-    if (!this.#areTolerated) this.#waiting.push(problem);
+    if (!this.#tolerates(problem)) this.#waiting.push(problem);
   }
 
   /** Throws the first one. Its message names the others. */

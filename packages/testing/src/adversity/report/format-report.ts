@@ -1,4 +1,5 @@
 // The text of a report, for terminals and for errors of tests.
+import { countOf } from '../../count-of.ts';
 import type { Finding, FindingKind } from '../finding.ts';
 import { describeFault } from '../faults/index.ts';
 
@@ -25,7 +26,7 @@ export function formatReport({
     [kind, location ?? before ?? after].join('\n'),
   );
   const places = new Set(findings.map(({ location }) => location));
-  const head = `${count(findings.length, 'finding')} at ${count(places.size, 'place')}, with seed ${JSON.stringify(seed)}:`;
+  const head = `${countOf(findings.length, 'finding')} at ${countOf(places.size, 'place')}, with seed ${JSON.stringify(seed)}:`;
   return [head, ...[...groups.values()].map((group) => formatGroup(group))].join('\n\n');
 }
 
@@ -52,8 +53,4 @@ function fixturesOf(findings: readonly Finding[], fault: string): string {
 
 function shorten(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -58,7 +58,7 @@ export class RunWatch {
         return { aheadMs: isAhead ? fault.aheadMs(attempt) : 0, attempt: attempt?.number ?? 1 };
       },
       concurrency: fault?.concurrency ?? 1,
-      toleratesProblems: fault !== undefined,
+      tolerates: () => fault !== undefined,
     };
   }
 

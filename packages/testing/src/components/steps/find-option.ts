@@ -37,6 +37,22 @@ export async function findOptionId(
   throw testingError('option_not_found', `The ${formatNode(node)} has no option ${JSON.stringify(choice)}. ${hint}`);
 }
 
+/** The IDs of the options that a select lists, or of those that it shows when it opens. None if they can’t be loaded. */
+export async function listOptionIds(
+  { component, instance }: Pick<Target, 'component' | 'instance'>,
+  { node, select }: { readonly node: AccessibleNode; readonly select: ContentKitElements['select'] },
+): Promise<string[]> {
+  const source = optionSource(select, getInstance(component, instance).state);
+  if (source === undefined) return listedOptions(select).map(({ id }) => id);
+  try {
+    const { items } = await loadPage(component, source, { query: '', page: undefined });
+    for (const { id, label } of items) component.optionLabels.set(optionLabelKey(instance, node.path, id), label);
+    return items.map(({ id }) => id);
+  } catch {
+    return [];
+  }
+}
+
 function listedOptions({ options }: ContentKitElements['select']): readonly Option[] {
   return Array.isArray(options) ? options : [];
 }
