@@ -39,13 +39,15 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'test',
-    summary: 'Perform the fixtures of bindery.fixtures.ts under faults, for two tenants, and with canaries',
+    summary: 'Test an integration under faults, for two tenants, with canaries, and by a crawl of its components',
     arguments: [folder],
     takesProgram: true,
     options: [
       { flags: '--adversity', description: 'only with faults: duplicate, late, and interrupted events, failing calls' },
       { flags: '--tenants', description: 'only for two tenants in one isolate' },
       { flags: '--canaries', description: 'only with unique secrets and personal data' },
+      { flags: '--crawl', description: 'only every reachable state of the components' },
+      { flags: '--storyboard <file>', description: 'with the crawl: HTML file with a picture of each state' },
       {
         flags: '--fault <name>',
         description: 'only this fault, for example duplicate (repeatable)',
@@ -64,6 +66,7 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery test --adversity --seed 7',
       'bindery test --fault duplicate --fault killed',
       'bindery test ./my-integration --tenants --canaries --json',
+      'bindery test --crawl --storyboard storyboard.html',
       'bindery test --coverage -- vitest run',
       'bindery test --coverage --min-lines 80 -- node --test',
     ],

@@ -32,6 +32,7 @@ export async function readFixtures(absolutePath: string, root: string, testing: 
 }
 
 function isDefinition(value: unknown): value is { readonly fixtures: readonly unknown[] } {
-  const { fixtures } = (value ?? {}) as { readonly fixtures?: unknown };
-  return Array.isArray(fixtures) && fixtures.length > 0;
+  const { fixtures, components } = (value ?? {}) as { readonly fixtures?: unknown; readonly components?: unknown };
+  // A crawl needs components only.
+  return Array.isArray(fixtures) && (fixtures.length > 0 || Array.isArray(components));
 }

@@ -1,5 +1,5 @@
 // `bindery test` on a small project that uses the built packages of this repository.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,8 +55,43 @@ it('runs all modes, prints JSON, and exits with 0 without findings', { tags: ['l
   const { code, stdout } = await runCommand(['test', '--json'], { cwd: project('PUT') });
   expect([code, JSON.parse(stdout)]).toMatchObject([
     0,
-    { adversity: { findings: [], seed: 'test' }, tenants: { leaks: [] }, canaries: { leaks: [] } },
+    {
+      adversity: { findings: [], seed: 'test' },
+      tenants: { leaks: [] },
+      canaries: { leaks: [] },
+      crawl: { findings: [], components: [], seed: 'test' },
+    },
   ]);
+});
+
+/** A block whose button does nothing in a project without fixtures. */
+const BLOCK = `
+const render = () => ({ type: 'block', children: [{ type: 'button', label: 'Vote', onPress: { action: 'vote' } }] });
+export default { fetch: async () => Response.json({ type: 'element', state: {}, props: {}, element: render() }) };
+`;
+
+it('crawls components without fixtures, and writes a storyboard', async () => {
+  const root = project('PUT');
+  rmSync(join(root, 'bindery.fixtures.ts'));
+  writeFileSync(join(root, 'index.ts'), BLOCK);
+  const manifest = readFileSync(join(root, 'integration.yaml'), 'utf8');
+  writeFileSync(join(root, 'integration.yaml'), `${manifest}blocks:\n  - id: vote\n    title: A vote\n`);
+  const { code, stdout, stderr } = await runCommand(['test', '--crawl', '--storyboard', 'story.html'], { cwd: root });
+  expect([code, stderr]).toEqual([1, 'Crawling the components…\n  vote\nWrote story.html\n']);
+  expect(stdout).toContain('Crawl: 1 finding at 1 place in 1 state of 1 component, with seed "test":');
+  expect(stdout).toContain('No code handles the action "vote" of the button "Vote".');
+  expect(readFileSync(join(root, 'story.html'), 'utf8')).toContain('<strong>unhandled_action</strong>');
+  const json = await runCommand(['test', '--crawl', '--json'], { cwd: root });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    crawl: { findings: [{ kind: 'unhandled_action', component: 'vote' }] },
+  });
+});
+
+it('--storyboard requires a crawl', async () => {
+  const { code, stderr } = await runCommand(['test', '--tenants', '--storyboard', 'story.html'], {
+    cwd: project('PUT'),
+  });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--storyboard requires --crawl.')]);
 });
 
 it.each([

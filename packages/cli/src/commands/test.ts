@@ -1,4 +1,4 @@
-// `bindery test`: performs the fixtures of a project under faults, for two tenants, and with canaries.
+// `bindery test`: performs the fixtures of a project under faults, for two tenants, and with canaries, and crawls its components.
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,14 +23,15 @@ import type { TestMode, TestingModule } from '../run-test-modes.ts';
 export async function run(input: Input, io: Io): Promise<number> {
   const manifest = await findManifest(await projectFolder(input, io));
   const root = dirname(manifest);
+  const modes = modesOf(input);
+  const storyboard = storyboardOf(input, modes);
   const file = join(root, FIXTURES_FILE);
+  const hasFile = existsSync(file);
   const coverage = coverageFlags(input);
-  if (!existsSync(file)) {
-    if (coverage === undefined || coverage.program.length === 0) throw fixturesMissing(root);
-    return measureCoverage(io, { ...coverage, testing: await importTesting(root), manifest, definition: undefined });
-  }
+  if (!hasFile && (coverage?.program.length === 0 || (coverage === undefined && modes.some((mode) => mode !== 'crawl'))))
+    throw fixturesMissing(root);
   const url = findTesting(root);
-  const { definition, problems } = await readFixtures(file, root, url);
+  const { definition, problems } = hasFile ? await readFixtures(file, root, url) : WITHOUT_FIXTURES;
   if (definition === undefined) {
     if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: problems.map(asJson) })}\n`);
     else printProblems(io.stdout, problems, root);
@@ -38,13 +39,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const testing = await importTesting(root);
   const fixtures = withFlags(definition as FixturesDefinition, input);
-  if (coverage !== undefined) return measureCoverage(io, { ...coverage, testing, manifest, definition: fixtures });
+  if (coverage !== undefined)
+    return measureCoverage(io, { ...coverage, testing, manifest, definition: hasFile ? fixtures : undefined });
   const isFound = await runTestModes(io, {
     testing,
     manifest,
     definition: fixtures,
-    modes: modesOf(input),
+    modes,
     isJson: isSet(input, 'json'),
+    storyboard,
   });
   return isFound ? EXIT.PROBLEMS : EXIT.DONE;
 }
@@ -52,6 +55,9 @@ export async function run(input: Input, io: Io): Promise<number> {
 async function importTesting(root: string): Promise<TestingModule & CoverageModule> {
   return (await import(/* @vite-ignore */ findTesting(root))) as TestingModule & CoverageModule;
 }
+
+/** Components need none. */
+const WITHOUT_FIXTURES = { definition: { fixtures: [] }, problems: [] };
 
 function withFlags(definition: FixturesDefinition, input: Input): FixturesDefinition {
   const [seed, faults] = [textOf(input, 'seed'), textsOf(input, 'fault')];
@@ -65,13 +71,20 @@ function withFlags(definition: FixturesDefinition, input: Input): FixturesDefini
 
 /** Without a mode, all of them. A fault is one of adversity. */
 function modesOf(input: Input): TestMode[] {
-  const all: TestMode[] = ['adversity', 'tenants', 'canaries'];
+  const all: TestMode[] = ['adversity', 'tenants', 'canaries', 'crawl'];
   const named = all.filter((mode) => isSet(input, mode));
   if (textsOf(input, 'fault').length === 0) return named.length === 0 ? all : named;
   if (named.length > 0 && !named.includes('adversity')) {
     throw new KitError('usage', '--fault requires --adversity.', { advice: 'Add --adversity, or remove --fault.' });
   }
   return named.length === 0 ? ['adversity'] : named;
+}
+
+/** Throws usage without a crawl. */
+function storyboardOf(input: Input, modes: readonly TestMode[]): string | undefined {
+  const path = textOf(input, 'storyboard');
+  if (path === undefined || modes.includes('crawl')) return path;
+  throw new KitError('usage', '--storyboard requires --crawl.', { advice: 'Add --crawl, or remove --storyboard.' });
 }
 
 /** URL of the project’s own package, so that its tests and this command use one version. */

@@ -1,12 +1,11 @@
 // Writes a rendered component in the selected format: the response as JSON, or its tree as JSX, HTML, or PNG.
-import { resolve } from 'node:path';
-import { writeFile } from 'node:fs/promises';
 import { renderContentKitHtml, contentKitStyles } from '@bindery/contentkit-dom';
 import { writeJsx } from '@bindery/contentkit/jsx-text';
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contract';
 import { KitError, messageOf } from '@bindery/diagnostics';
 import { findChromium, takePicture } from '@bindery/pdf';
 import type { Io } from '../io.ts';
+import { writeOutput } from '../output/write-output.ts';
 
 /** Formats of a rendered component. */
 export const RENDER_FORMATS = ['json', 'jsx', 'html', 'png'] as const;
@@ -60,18 +59,7 @@ export async function writeRendered(
         ? pageOf(rendered, element)
         : await takeScreenshot(withoutFrames(pageOf(rendered, element)), { width, signal: io.signal });
   if (out === undefined) io.stdout.write(output);
-  else await writeOut(resolve(io.cwd, out), output);
-}
-
-async function writeOut(file: string, output: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, output);
-  } catch (cause) {
-    throw new KitError('usage', `Can’t write ${file}: ${messageOf(cause)}.`, {
-      advice: 'Use --out with an existing folder.',
-      cause,
-    });
-  }
+  else await writeOutput(io, out, output);
 }
 
 /** A standalone HTML page, as readers see it, without scripts. */

@@ -5,7 +5,7 @@ import type { Input } from '../command.ts';
 import { readCount } from '../config/read-options.ts';
 
 /** Flags that perform the fixtures in another way. */
-const OTHERS = ['adversity', 'tenants', 'canaries'];
+const OTHERS = ['adversity', 'tenants', 'canaries', 'crawl'];
 
 /** What they say. */
 export interface CoverageFlags {
@@ -25,7 +25,8 @@ export function coverageFlags(input: Input): CoverageFlags | undefined {
     if (program.length > 0) throw new KitError('usage', 'A command after -- requires --coverage.');
     return undefined;
   }
-  const other = OTHERS.find((name) => isSet(input, name)) ?? (textsOf(input, 'fault').length > 0 ? 'fault' : undefined);
+  const valued = ['fault', 'storyboard'].find((name) => textsOf(input, name).length > 0);
+  const other = OTHERS.find((name) => isSet(input, name)) ?? valued;
   if (other !== undefined) throw new KitError('usage', `--coverage and --${other} can’t be combined.`);
   const minLines = hasMin ? readCount(input, 'minLines', { min: 0, max: 100 }) : 0;
   return { program, minLines, isJson: isSet(input, 'json') };
