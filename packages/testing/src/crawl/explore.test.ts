@@ -45,6 +45,13 @@ it('an error names the component and the mock that is missing', async () => {
   expect((await crawl('outgoing', 'right', { outgoing })).findings).toEqual([]);
 });
 
+it('says which components it skipped', async () => {
+  const install = { conditions: ['@bindery/source'], site: true };
+  const report = await crawl('wizard', 'right', { install });
+  expect(report.skipped).toEqual(['wizard']);
+  expect(String(report)).toContain('wizard: skipped, because the integration isn’t installed where it is shown.');
+});
+
 it('mounts the blocks and screens of the manifest unless the options name components', async () => {
   const report = await crawl('', 'right', {
     components: undefined,
@@ -64,6 +71,7 @@ it('mounts the blocks and screens of the manifest unless the options name compon
     'lossy',
     'rejected',
     'outgoing',
+    'invalid',
     'settings',
   ]);
 });

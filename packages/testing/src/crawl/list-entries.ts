@@ -61,12 +61,13 @@ function urlOf(pattern: string): string {
   return URL.canParse(url) ? url : `https://${url}`;
 }
 
-/** Blocks are in a document of a space: without a target, the integration is installed on one. */
+/** Without a target in the manifest, the integration is installed where its components are shown. */
 export function installFor(manifest: Manifest, install: InstallOptions = {}): InstallOptions {
   const isPlaced = install.space !== undefined || install.site !== undefined;
-  const { blocks = [], contentSources = [], target = 'all' } = manifest;
-  if (isPlaced || blocks.length + contentSources.length === 0 || target === 'site') return install;
-  return { ...install, space: true };
+  if (isPlaced || manifest.target !== undefined) return install;
+  const places = new Set(entriesOf(manifest).map(({ place }) => place));
+  const isOnSpace = places.has('document') || places.has('contentsource') || places.has('space');
+  return { ...install, ...(isOnSpace ? { space: true } : {}), ...(places.has('site') ? { site: true } : {}) };
 }
 
 /** The context of an entry. Undefined if the integration isn’t installed there. */

@@ -1,6 +1,8 @@
 // Each kind of finding: a component with the mistake is reported at its line, and the same without it isn’t.
 import { describe, expect, it } from 'vitest';
-import { CASES, crawl, lineOf } from '../../test/crawled/cases.ts';
+import { CASES, CRAWLED, crawl, lineOf } from '../../test/crawled/cases.ts';
+import crawled from '../../test/crawled/src/index.tsx';
+import { testCrawl } from './test-crawl.ts';
 
 describe.each(CASES)('%s', (component, expected) => {
   it('is reported at its line', async () => {
@@ -15,6 +17,14 @@ describe.each(CASES)('%s', (component, expected) => {
     expect(report.findings).toEqual([]);
     report.throwIfFound();
   });
+});
+
+it('crawls the default export of a script, whose sources aren’t known', async () => {
+  const report = await testCrawl(crawled, {
+    install: { manifest: CRAWLED },
+    components: [{ component: 'unhandled', props: { mode: 'wrong' } }],
+  });
+  expect(report.findings).toMatchObject([{ kind: 'dead_button', message: 'The button "Vote" does nothing.' }]);
 });
 
 it('a report has its kinds, places, steps, and seed', async () => {

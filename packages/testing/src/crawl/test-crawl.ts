@@ -32,17 +32,21 @@ export async function testCrawl(source: IntegrationSource, options: CrawlOptions
   const { body } = await prepareSource(source, options.install ?? {});
   const crawl: Crawl = { source, options: { ...options, seed }, seed, install: installFor(body, options.install) };
   const components: CrawledComponentStates[] = [];
+  const skipped: string[] = [];
   const findings: CrawlFinding[] = [];
   let firstNumber = 1;
   for (const entry of listEntries(body, options.components)) {
     const found = await crawlEntry(crawl, entry, firstNumber);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      skipped.push(entry.name);
+      continue;
+    }
     components.push(found.component);
     findings.push(...found.findings);
     firstNumber += found.component.states.length;
     options.onProgress?.({ name: entry.name, states: found.component.states.length });
   }
-  return createCrawlReport({ seed, findings, components });
+  return createCrawlReport({ seed, findings, components, skipped });
 }
 
 /** What the crawls of all components have in common. */

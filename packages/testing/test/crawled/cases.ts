@@ -29,6 +29,7 @@ export const CASES: readonly CrawlCase[] = [
   ['unhandled', [['unhandled_action', 'unhandled_action']]],
   ['reading', [['unhandled_action', 'reading']]],
   ['throwing', [['exception', 'exception']]],
+  ['invalid', [['exception', 'invalid']]],
   ['failing', [['unhandled_action', 'no component']]],
   [
     'unnamed',

@@ -28,7 +28,13 @@ export function findFailures({ session, notes }: CrawlOutcome): CrawlFailure[] {
     const message = `No component of the integration has the ID "${failed.componentId}".`;
     return [{ kind: 'unhandled_action', message, location: undefined }];
   }
-  return shown === undefined ? [{ kind: 'exception', message: failed.failure.message, location: undefined }] : [];
+  return shown === undefined ? [rejectedRender(failed.failure.message)] : [];
+}
+
+/** The platform’s message about a render, which can name the element. */
+function rejectedRender(message: string): CrawlFailure {
+  const [, location] = /\((?:at )?([^\s()]+:\d+:\d+)\)/.exec(message) ?? [];
+  return { kind: 'exception', message: message.replace(/^[A-Z]+ \S+ returned \d+: /, ''), location };
 }
 
 /** By what a failure is recognized in another run. */

@@ -10,6 +10,8 @@ import { formatCrawl } from './format-crawl.ts';
 export interface CrawlReport {
   readonly findings: readonly CrawlFinding[];
   readonly components: readonly CrawlSummary[];
+  /** Names of components that are shown on a space or a site, without an installation there. */
+  readonly skipped: readonly string[];
   readonly seed: string;
   /** One HTML page with a picture of each state, and the steps between them. It needs no other files, and no scripts. */
   storyboard(): string;
@@ -23,8 +25,9 @@ export function createCrawlReport(parts: {
   readonly seed: string;
   readonly findings: readonly CrawlFinding[];
   readonly components: readonly CrawledComponentStates[];
+  readonly skipped: readonly string[];
 }): CrawlReport {
-  const { seed, findings } = parts;
+  const { seed, findings, skipped } = parts;
   const components = parts.components.map(({ name, componentId, states, steps, limits }) => ({
     name,
     componentId,
@@ -33,10 +36,11 @@ export function createCrawlReport(parts: {
     steps,
     limits,
   }));
-  const text = (): string => formatCrawl({ seed, findings, components });
+  const text = (): string => formatCrawl({ seed, findings, components, skipped });
   return {
     findings,
     components,
+    skipped,
     seed,
     storyboard: () => formatStoryboard(parts),
     throwIfFound: () => {

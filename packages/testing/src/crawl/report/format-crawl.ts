@@ -12,17 +12,21 @@ export interface CrawlTextParts {
   readonly seed: string;
   readonly findings: readonly CrawlFinding[];
   readonly components: readonly CrawlSummary[];
+  readonly skipped: readonly string[];
 }
 
 /** Formats findings, one paragraph each, and the limits that were reached. */
-export function formatCrawl({ findings, components, seed }: CrawlTextParts): string {
-  const limits = components.flatMap(describeLimits);
+export function formatCrawl({ findings, components, skipped, seed }: CrawlTextParts): string {
+  const left = [
+    ...components.flatMap(describeLimits),
+    ...skipped.map((name) => `${name}: skipped, because the integration isn’t installed where it is shown.`),
+  ];
   const places = new Set(findings.map(({ location }) => location));
   const head =
     findings.length === 0
       ? `No findings in ${summaryOf(components)}.`
       : `${countOf(findings.length, 'finding')} at ${countOf(places.size, 'place')} in ${summaryOf(components)}, with seed ${JSON.stringify(seed)}:`;
-  return [head, ...findings.map(formatFinding), ...(limits.length === 0 ? [] : [limits.join('\n')])].join('\n\n');
+  return [head, ...findings.map(formatFinding), ...(left.length === 0 ? [] : [left.join('\n')])].join('\n\n');
 }
 
 function summaryOf(components: readonly CrawlSummary[]): string {

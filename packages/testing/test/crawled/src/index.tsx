@@ -225,6 +225,20 @@ const outgoing = createComponent<Props, Record<string, never>, Named>({
   ),
 });
 
+const invalid = createComponent<Props, { size: number }, Named>({
+  componentId: 'invalid',
+  initialState: { size: 0 },
+  action: async ({ props }) => ({ state: { size: props.mode === 'wrong' ? 6000 : 6 } }),
+  render: async ({ state }) => (
+    <block /* invalid */>
+      <button label="Grow" onPress={{ action: 'grow' }} />
+      {Array.from({ length: state.size }, (_, index) => (
+        <text>{`Line ${index}`}</text>
+      ))}
+    </block>
+  ),
+});
+
 const settings = createComponent<Props, { text?: string }, Named>({
   componentId: 'settings',
   action: async (_element, { action }) => (action === 'save' ? { type: 'complete' } : undefined),
@@ -251,6 +265,7 @@ export default createIntegration({
     lossy,
     rejected,
     outgoing,
+    invalid,
     settings,
   ],
 });
