@@ -25,7 +25,7 @@ export function coverageFlags(input: Input): CoverageFlags | undefined {
     if (program.length > 0) throw new KitError('usage', 'A command after -- requires --coverage.');
     return undefined;
   }
-  const valued = ['fault', 'storyboard'].find((name) => textsOf(input, name).length > 0);
+  const valued = ['fault', 'storyboard'].find((name) => input[name] !== undefined);
   const other = OTHERS.find((name) => isSet(input, name)) ?? valued;
   if (other !== undefined) throw new KitError('usage', `--coverage and --${other} can’t be combined.`);
   const minLines = hasMin ? readCount(input, 'minLines', { min: 0, max: 100 }) : 0;
