@@ -1,12 +1,12 @@
 // A platform for the crawl of one component, which notes events, requests, and problems.
 import { messageOf, isKitError } from '@bindery/diagnostics';
-import type { IntegrationSource } from '../install/install-options.ts';
-import type { InstallOptions } from '../install/install-options.ts';
+import type { InstallOptions, IntegrationSource } from '../install/install-options.ts';
 import type { InstalledIntegration } from '../integration/installed-integration.ts';
 import { createInterposedPlatform } from '../platform/interposed-platform.ts';
 import type { TestPlatform } from '../platform/test-platform.ts';
 import { testingError } from '../testing-error.ts';
 import { RunWatch } from '../adversity/watch/run-watch.ts';
+import type { RunTaps } from '../adversity/watch/run-watch.ts';
 import type { WatchedAttempt, WatchedCall } from '../adversity/watch/watched.ts';
 import type { CrawlOptions } from './crawl-options.ts';
 
@@ -55,9 +55,9 @@ export class CrawlPlatform {
   ): Promise<CrawlPlatform> {
     let sourceMap: string | undefined;
     const problems: unknown[] = [];
-    const deliver: NonNullable<NonNullable<ConstructorParameters<typeof RunWatch>[0]['taps']>['deliver']> = (one) => {
-      sourceMap = one.script.sourceMap;
-      return one;
+    const deliver: RunTaps['deliver'] = (delivery) => {
+      sourceMap = delivery.script.sourceMap;
+      return delivery;
     };
     const watch = new RunWatch({ fault: undefined, isDisturbed: () => false, taps: { deliver } });
     const tolerates = (problem: unknown): boolean => problems.push(problem) > 0;

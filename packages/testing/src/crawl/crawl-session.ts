@@ -8,7 +8,6 @@ import { openModals } from '../components/instance-tree.ts';
 import { createRenderTransport } from '../integration/render-transport.ts';
 import { platformOptions } from '../integration/platform-options.ts';
 import type { CrawlNotes, CrawlPlatform } from './crawl-platform.ts';
-import { propsOf } from './list-entries.ts';
 import type { CrawlEntry } from './list-entries.ts';
 import type { CrawlStep } from './steps/crawl-step.ts';
 import { performStep } from './steps/perform-step.ts';
@@ -33,7 +32,7 @@ export class CrawlSessions {
       ...platformOptions(platform.api, { integration: integration.name, organization: platform.organization }),
       transport: createRenderTransport(platform.api, integration.name, () => platform.idle()),
       componentId: entry.component,
-      props: propsOf(entry),
+      props: entry.props ?? {},
       context,
       ...(entry.action === undefined ? {} : { action: entry.action }),
     };

@@ -1,6 +1,5 @@
 // The components that a crawl mounts, each in its context: those of the options, or of the manifest.
 import type { ContentKitContext } from '@bindery/contentkit';
-import type { PlainObject } from '@bindery/contract';
 import type { InstallOptions } from '../install/install-options.ts';
 import type { PreparedProject } from '../install/prepared-project.ts';
 import type { CrawlPlatform } from './crawl-platform.ts';
@@ -93,9 +92,4 @@ export function contextOf({ context, place }: CrawlEntry, crawl: CrawlPlatform):
     default:
       return space === undefined ? undefined : { type: 'document', spaceId: space, editable: true, theme };
   }
-}
-
-/** The props of an entry. */
-export function propsOf({ props }: CrawlEntry): PlainObject {
-  return props ?? {};
 }

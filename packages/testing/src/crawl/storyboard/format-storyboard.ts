@@ -5,7 +5,7 @@ import type { CrawledComponentStates, CrawledState, CrawlLink } from '../crawled
 import { describeLimit } from '../report/describe-limit.ts';
 import { html, raw } from './html.ts';
 import type { Html } from './html.ts';
-import { drawState, textOfState } from './draw-state.ts';
+import { renderState, textOfState } from './render-state.ts';
 import { storyboardStyles } from './storyboard-styles.ts';
 
 /** What a storyboard shows. */
@@ -38,21 +38,21 @@ export function formatStoryboard(parts: StoryboardParts): string {
           <p>${countOf(findings.length, 'finding')}, random seed “${seed}”</p>
           <nav aria-label="Components">
             <ul>
-              ${components.map((one, index) => drawEntry(one, index))}
+              ${components.map((one, index) => renderEntry(one, index))}
             </ul>
           </nav>
         </header>
-        <main>${components.map((one, index) => drawComponent(one, index, findings))}</main>
+        <main>${components.map((one, index) => renderComponent(one, index, findings))}</main>
       </body>
     </html> `;
   return page.html;
 }
 
-function drawEntry({ name, states }: CrawledComponentStates, index: number): Html {
+function renderEntry({ name, states }: CrawledComponentStates, index: number): Html {
   return html`<li><a href="#component-${index + 1}">${name}</a>, ${countOf(states.length, 'state')}</li>`;
 }
 
-function drawComponent(
+function renderComponent(
   { name, componentId, states, steps, limits }: CrawledComponentStates,
   index: number,
   findings: readonly CrawlFinding[],
@@ -64,7 +64,7 @@ function drawComponent(
     <p>${countOf(states.length, 'state')}, ${countOf(steps, 'step')}.${limit}</p>
     <ol class="states">
       ${states.map((state) =>
-        drawCard(
+        renderCard(
           state,
           componentId,
           findings.filter((finding) => finding.state === state.number),
@@ -74,7 +74,7 @@ function drawComponent(
   </section> `;
 }
 
-function drawCard(state: CrawledState, componentId: string, findings: readonly CrawlFinding[]): Html {
+function renderCard(state: CrawledState, componentId: string, findings: readonly CrawlFinding[]): Html {
   const { number, steps, links, isSimilar } = state;
   const path = steps.length === 0 ? 'First render' : steps.map(({ label }) => label).join(' → ');
   return html`<li id="state-${number}">
@@ -82,20 +82,20 @@ function drawCard(state: CrawledState, componentId: string, findings: readonly C
       <h3 id="title-${number}"><a href="#state-${number}">State ${number}</a></h3>
       <p class="path">${path}</p>
       <div class="picture" role="img" aria-label="State ${number}: ${textOfState(state)}">
-        <div inert>${drawState(state, componentId)}</div>
+        <div inert>${renderState(state, componentId)}</div>
       </div>
       ${
         findings.length === 0
           ? ''
           : html`<ul class="findings" aria-label="Findings">
-              ${findings.map(drawFinding)}
+              ${findings.map(renderFinding)}
             </ul>`
       }
       ${
         links.length === 0
           ? ''
           : html`<ul class="links" aria-label="Steps">
-              ${links.map((link) => drawLink(link, number))}
+              ${links.map((link) => renderLink(link, number))}
             </ul>`
       }
       ${isSimilar ? html`<p class="path">Several states look like this one. Its steps were left out.</p>` : ''}
@@ -103,13 +103,13 @@ function drawCard(state: CrawledState, componentId: string, findings: readonly C
   </li> `;
 }
 
-function drawFinding({ kind, message, location }: CrawlFinding): Html {
+function renderFinding({ kind, message, location }: CrawlFinding): Html {
   return html`<li>
     <strong>${kind}</strong>: ${message}${location === undefined ? '' : html` <code>${location}</code>`}
   </li>`;
 }
 
-function drawLink({ label, to, opened }: CrawlLink, from: number): Html {
+function renderLink({ label, to, opened }: CrawlLink, from: number): Html {
   const target =
     to === undefined
       ? html`a state that was left out`

@@ -9,8 +9,8 @@ import { testCrawl } from '../test-crawl.ts';
 it.skipIf(!hasBrowser)('opens without errors, light and dark', async () => {
   const report = await testCrawl(CRAWLED, {
     install: { conditions: ['@bindery/source'] },
-    outgoing: { 'api.example.com': () => Response.json({}) },
-    maxStates: 8,
+    components: [{ component: 'wizard' }, { component: 'images', props: { mode: 'wrong' } }, { component: 'settings' }],
+    maxStates: 12,
   });
   const page = await lendPages().borrow();
   const faults: string[] = [];

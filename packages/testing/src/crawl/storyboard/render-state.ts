@@ -13,10 +13,10 @@ const IMAGE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='3'%3E%3Crect width='4' height='3' fill='%23888' fill-opacity='.4'/%3E%3C/svg%3E";
 
 /** The picture. */
-export function drawState({ number, session }: CrawledState, componentId: string): Html {
+export function renderState({ number, session }: CrawledState, componentId: string): Html {
   const parts = session.instances.map((instance, index) => {
     const { tree, state = {}, id } = instance;
-    const drawn =
+    const rendered =
       tree === undefined
         ? ''
         : renderContentKitHtml({
@@ -28,13 +28,13 @@ export function drawState({ number, session }: CrawledState, componentId: string
             theme: 'auto',
           });
     return html`<div class="${id === ROOT ? 'layer' : 'layer modal'}">
-      ${raw(withoutLoads(drawn))}${drawOutcome(instance)}
+      ${raw(withoutLoads(rendered))}${renderOutcome(instance)}
     </div>`;
   });
   return html`${parts}`;
 }
 
-function drawOutcome({ failure, isComplete }: InstanceState): Html {
+function renderOutcome({ failure, isComplete }: InstanceState): Html {
   if (failure !== undefined) return html`<p class="outcome">${failure.code}: ${failure.message}</p>`;
   return isComplete ? html`<p class="outcome">The component completed.</p>` : html``;
 }
