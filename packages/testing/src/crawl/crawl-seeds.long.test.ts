@@ -16,6 +16,6 @@ it.each(CASES)('%s', async (component, expected) => {
   }
 });
 
-it.each(['wizard', 'toggled', 'outgoing', 'settings'])('%s, which has no mistake', async (component) => {
+it.each(['wizard', 'toggled', 'voucher', 'outgoing', 'settings'])('%s, which has no mistake', async (component) => {
   for (const seed of SEEDS) expect((await crawl(component, 'right', { seed, outgoing })).findings).toEqual([]);
 });

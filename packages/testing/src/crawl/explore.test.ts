@@ -32,8 +32,8 @@ it('says which limit ended it, and where to raise it', async () => {
   expect(few.storyboard()).toContain('a state that was left out');
 });
 
-it('a button that does something in one state isn’t dead', async () => {
-  expect((await crawl('toggled', 'right')).findings).toEqual([]);
+it.each(['toggled', 'voucher'])('a button that needs another state or a value isn’t dead: %s', async (component) => {
+  expect((await crawl(component, 'right')).findings).toEqual([]);
 });
 
 it('an error names the component and the mock that is missing', async () => {
@@ -62,6 +62,7 @@ it('mounts the blocks and screens of the manifest unless the options name compon
     'wizard',
     'dead',
     'toggled',
+    'voucher',
     'unhandled',
     'reading',
     'throwing',

@@ -3,6 +3,8 @@ import type { SessionState } from '@bindery/contentkit/session';
 import { ROOT, findInstance } from '@bindery/contentkit/session';
 import { nearestSource } from '@bindery/contentkit';
 import type { SourceText } from '../../adversity/watch/author-sources.ts';
+import { listNodes } from '../../components/accessibility/accessible-node.ts';
+import { readInstance } from '../../components/accessibility/read-instance.ts';
 import { formatNode } from '../../components/queries/format-node.ts';
 import type { CrawlOutcome } from '../crawl-session.ts';
 import type { CrawledState } from '../crawled-state.ts';
@@ -61,7 +63,7 @@ export class PressRecords {
     for (const [key, record] of this.#records) {
       if (record.isAlive || canRenderAgain(record.action)) continue;
       const isUnknown = isUnhandled(record.action, sources);
-      if (record.hasCalls && !isUnknown) continue;
+      if (!isUnknown && (record.hasCalls || hasFields(record))) continue;
       const calls = record.hasCalls ? await readCalls(record.from) : new Set<string>();
       found.push(describe(key, record, { isUnknown, calls }));
     }
@@ -85,6 +87,16 @@ function describe(
       !doesSomething(before, outcome) && outcome.notes.calls.every((call) => calls.has(callKey(call))),
   };
 }
+
+/** Whether fields are next to the control: it can need a value that a crawl doesn’t know. */
+function hasFields({ from: { session }, step }: PressRecord): boolean {
+  const instance = findInstance(session, step.instance);
+  if (instance === undefined) return false;
+  const nodes = listNodes(readInstance(session, instance, () => undefined));
+  return nodes.some(({ control }) => FIELDS.has(control?.kind));
+}
+
+const FIELDS: ReadonlySet<string | undefined> = new Set(['text', 'toggle', 'select']);
 
 /** A request, for comparison. */
 export function callKey({ method, url, body }: CrawlOutcome['notes']['calls'][number]): string {

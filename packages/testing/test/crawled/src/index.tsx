@@ -75,6 +75,19 @@ const toggled = createComponent<
   ),
 });
 
+/** The button needs a value that no crawl knows. */
+const voucher = createComponent<Props, { code?: string; isUsed?: boolean }, Named>({
+  componentId: 'voucher',
+  action: async ({ state }, { action }) =>
+    action === 'use' && state.code === 'SPRING' ? { state: { ...state, isUsed: true } } : undefined,
+  render: async ({ state }) => (
+    <block>
+      <input label="Code" element={<textinput state="code" />} />
+      {state.isUsed === true ? <text>Used</text> : <button label="Use" onPress={{ action: 'use' }} />}
+    </block>
+  ),
+});
+
 const unhandled = createComponent<Props, { count: number }, Named>({
   componentId: 'unhandled',
   initialState: { count: 0 },
@@ -256,6 +269,7 @@ export default createIntegration({
     details,
     dead,
     toggled,
+    voucher,
     unhandled,
     reading,
     throwing,
