@@ -28,7 +28,10 @@ export async function run(input: Input, io: Io): Promise<number> {
   const file = join(root, FIXTURES_FILE);
   const hasFile = existsSync(file);
   const coverage = coverageFlags(input);
-  if (!hasFile && (coverage?.program.length === 0 || (coverage === undefined && modes.some((mode) => mode !== 'crawl'))))
+  if (
+    !hasFile &&
+    (coverage?.program.length === 0 || (coverage === undefined && modes.some((mode) => mode !== 'crawl')))
+  )
     throw fixturesMissing(root);
   const url = findTesting(root);
   const { definition, problems } = hasFile ? await readFixtures(file, root, url) : WITHOUT_FIXTURES;

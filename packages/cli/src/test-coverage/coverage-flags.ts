@@ -4,8 +4,8 @@ import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { readCount } from '../config/read-options.ts';
 
-/** Flags that perform the fixtures in another way. */
-const OTHERS = ['adversity', 'tenants', 'canaries', 'crawl'];
+/** Flags of other modes. */
+const OTHERS = ['adversity', 'tenants', 'canaries', 'crawl', 'fault', 'storyboard'];
 
 /** What they say. */
 export interface CoverageFlags {
@@ -25,8 +25,9 @@ export function coverageFlags(input: Input): CoverageFlags | undefined {
     if (program.length > 0) throw new KitError('usage', 'A command after -- requires --coverage.');
     return undefined;
   }
-  const valued = ['fault', 'storyboard'].find((name) => input[name] !== undefined);
-  const other = OTHERS.find((name) => isSet(input, name)) ?? valued;
+  const other = OTHERS.find(
+    (name) => isSet(input, name) || textOf(input, name) !== undefined || textsOf(input, name).length > 0,
+  );
   if (other !== undefined) throw new KitError('usage', `--coverage and --${other} can’t be combined.`);
   const minLines = hasMin ? readCount(input, 'minLines', { min: 0, max: 100 }) : 0;
   return { program, minLines, isJson: isSet(input, 'json') };
