@@ -98,7 +98,7 @@ it('passes with enough lines of the fixtures alone', { tags: ['long'] }, async (
   expect(run.code).toBe(0);
 });
 
-it('prints JSON, and passes the exit code of tests that fail on', async () => {
+it('prints JSON, and passes the exit code of tests that fail on', { tags: ['long'] }, async () => {
   const { code, stdout } = await bindery(project(), '--json', '--min-lines', '90', '--', ...EXIT_3);
   expect(JSON.parse(stdout)).toMatchObject({
     integration: 'notes',

@@ -13,7 +13,7 @@ it('visits all states of a wizard, its modal included, and completes', async () 
   expect(String(report)).toBe(`No findings in ${report.components[0]?.states} states of 1 component.`);
 });
 
-it('is the same with the same seed, and fills other values with another one', async () => {
+it('is the same with the same seed, and fills other values with another one', { tags: ['long'] }, async () => {
   const [one, same, other] = await Promise.all(
     ['one', 'one', 'other'].map(async (seed) => (await crawl('wizard', 'right', { seed })).storyboard()),
   );
@@ -52,7 +52,7 @@ it('says which components it skipped', async () => {
   expect(String(report)).toContain('wizard: skipped, because the integration isn’t installed where it is shown.');
 });
 
-it('mounts the blocks and screens of the manifest unless the options name components', async () => {
+it('mounts the blocks and screens of the manifest unless the options name components', { tags: ['long'] }, async () => {
   const report = await crawl('', 'right', {
     components: undefined,
     outgoing: { 'api.example.com': () => Response.json({}) },
