@@ -75,7 +75,7 @@ it('removes all texts of a deleted translation', async () => {
   expect(texts()).toEqual([]);
 });
 
-it('removes texts of an organization after one whose texts can’t be removed', { tags: ['long'] }, async () => {
+it('removes texts of an organization after one whose texts can’t be removed', async () => {
   const insert = database.prepare(
     'INSERT INTO translation_memory (organization, key, text, used_at) VALUES (?, ?, ?, ?)',
   );

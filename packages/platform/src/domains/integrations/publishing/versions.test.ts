@@ -71,7 +71,7 @@ describe('versions of an integration', () => {
     expect((await at('/1')).code).toBe('integration_version_not_found');
   });
 
-  it(`are the last ${MAX_VERSIONS}`, { tags: ['long'] }, async () => {
+  it(`are the last ${MAX_VERSIONS}`, async () => {
     for (let count = 0; count < MAX_VERSIONS; count++) await test.publish('versioned', { script: SCRIPT });
     const { body } = await at('?limit=1000');
     expect([body.count, numbers(body).at(0), numbers(body).at(-1)]).toEqual([MAX_VERSIONS, 102, 3]);

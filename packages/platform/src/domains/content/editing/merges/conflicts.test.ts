@@ -61,8 +61,8 @@ describe('a text that both changed', () => {
     const [first, second] = [await open(), await open()];
     await write(first, 'page_changes', 'Theirs.\n');
     await write(second, 'page_changes', 'Mine.\n');
-    expect(await conflictsOf(second)).toEqual([]);
     expect((await merge(first)).body.result).toBe('merge');
+    expect(await conflictsOf(second)).toEqual([]);
     expect((await merge(second)).body.result).toBe('conflicts');
     expect(await conflictsOf(second)).toHaveLength(1);
   });

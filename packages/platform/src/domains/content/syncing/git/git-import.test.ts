@@ -77,7 +77,7 @@ describe('symbolic links of a repository', () => {
 });
 
 describe('a repository that is imported', () => {
-  it('becomes the content of the space, with its commit and its blob IDs', { tags: ['long'] }, async () => {
+  it('becomes the content of the space, with its commit and its blob IDs', async () => {
     expect(
       (
         await at.importIt({
@@ -150,7 +150,7 @@ describe('a repository that is imported', () => {
 });
 
 describe('Git metadata', () => {
-  it('is in every answer about content, unless it is left out', { tags: ['long'] }, async () => {
+  it('is in every answer about content, unless it is left out', async () => {
     at.writeFile('.gitbook/includes/note.md', '---\ntitle: Note\n---\n\nMind.\n');
     at.commit('Note');
     await at.importIt();
