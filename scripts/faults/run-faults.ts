@@ -9,13 +9,14 @@ import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
 import { FAULTS } from './faults.ts';
 import type { PlantedFault } from './faults.ts';
 import { mutate } from './mutator.ts';
-import { findLine, findTests } from './sources.ts';
+import { findLine, findTests, isProduct, isSourceIn } from './sources.ts';
 import { createTestRunner } from './test-runner.ts';
 import type { Failure } from './test-runner.ts';
 
 /** How many test files run at a time: few first, since the nearest mostly find it; in the end all that are left. */
 const BATCHES = [3, 9, 27, Infinity];
 const MUTANTS = 30;
+const MUTANTS_OF_FOLDER = 20;
 
 const HELP = `Plants faults into a checkout, one at a time, and reports which test finds each, and in which run.
 
@@ -24,6 +25,7 @@ Usage: npm run faults -- --root <checkout> [options]
   --root <folder>   clean checkout that nothing else works in; it's clean again at the end
   --only <text>     faults whose package or description contains the text
   --seed <number>   random seed of the mutants (default: 1)
+  --in <folder>     20 mutants in a folder, for its own tests, for example examples/poll
   --skip-absent     skip faults whose line isn't in the checkout, for older checkouts
   --help            show this help
 
@@ -33,6 +35,7 @@ Exits with 1 if no test finds a fault.
 Examples:
   npm run faults -- --root ../bindery-faults
   npm run faults -- --root ../bindery-faults --only tunnel
+  npm run faults -- --root ../bindery-faults --in examples/poll
 `;
 
 const { values } = parseArgs({
@@ -41,6 +44,7 @@ const { values } = parseArgs({
     root: { type: 'string' },
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
+    in: { type: 'string' },
     'skip-absent': { type: 'boolean', default: false },
   },
 });
@@ -50,16 +54,21 @@ if (values.help) {
 }
 if (values.root === undefined) throw new Error('--root is missing: npm run faults -- --root <clean checkout>');
 const root = resolve(values.root);
+const folder = values.in?.replace(/\/+$/, '');
 requireClean();
 const sources = readSources(root);
 const runner = createTestRunner(root);
 // Mutants are made of this checkout's sources, so that the same ones can be planted into an older one.
 const mutants = mutate(readSources(join(import.meta.dirname, '..', '..')), {
   seed: Number(values.seed),
-  count: MUTANTS,
+  count: folder === undefined ? MUTANTS : MUTANTS_OF_FOLDER,
   equivalent: EQUIVALENT_MUTANTS,
+  folder,
 });
-const chosen = [...FAULTS, ...mutants].filter(({ package: name, what }) => `${name}: ${what}`.includes(values.only));
+const isSearched = folder === undefined ? isProduct : isSourceIn(folder);
+const chosen = [...(folder === undefined ? FAULTS : []), ...mutants].filter(({ package: name, what }) =>
+  `${name}: ${what}`.includes(values.only),
+);
 const counts = { 'npm test': 0, 'the long sample': 0, none: 0, absent: 0 };
 
 for (const fault of chosen) {
@@ -90,7 +99,7 @@ function requireClean(): void {
 /** Whether the checkout has the line of a fault. Throws where it hasn't, unless absent faults are skipped. */
 function isPresent({ line }: PlantedFault): boolean {
   try {
-    findLine(sources, line);
+    findLine(sources, line, isSearched);
     return true;
   } catch (thrown) {
     if (values['skip-absent']) return false;
@@ -104,7 +113,7 @@ interface Finding extends Failure {
 
 /** The test that finds a fault: one that fails with it, passes without, and fails with it again. */
 async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefined> {
-  const file = findLine(sources, line);
+  const file = findLine(sources, line, isSearched);
   const text = readFileSync(join(root, file), 'utf8');
   const planted = text.replace(line, () => fault);
   const restore = (): void => writeFileSync(join(root, file), text);
@@ -120,7 +129,7 @@ async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefi
     restore();
     return failed;
   };
-  const tests = findTests(sources, file);
+  const tests = findTests(sources, file).filter((test) => folder === undefined || test.startsWith(`${folder}/`));
   const runs = [
     ['npm test', tests.filter((test) => !isLongFile(test))],
     ['the long sample', tests.filter((test) => hasLongTests(test, sources.get(test) ?? ''))],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from '../testing/import-graph.ts';
 import { FAULTS } from './faults.ts';
 import { mutate } from './mutator.ts';
-import { findLine, findTests } from './sources.ts';
+import { findLine, findTests, isSourceIn } from './sources.ts';
 
 const SOURCES = new Map([
   ['packages/low/src/index.ts', `export { add } from './add.ts';`],
@@ -55,9 +55,17 @@ describe('the planted faults', () => {
     expect(Math.max(...[...files.values()].map((faults) => faults.length))).toBeLessThanOrEqual(2);
   });
 
+  it('come from the files of a folder, for its own tests', () => {
+    const folder = 'examples/poll';
+    const mutants = mutate(sources, { seed: 1, count: 20, folder });
+    expect(mutants).toHaveLength(20);
+    for (const { line } of mutants)
+      expect(findLine(sources, line, isSourceIn(folder))).toMatch(/^examples\/poll\/src\//);
+  });
+
   it('leave out mutants that change nothing', { tags: ['long'] }, () => {
     const [first] = mutate(sources, { seed: 1, count: 1 });
-    const equivalent = { [first?.fault ?? '']: 'a reason' };
+    const equivalent = { [first?.what ?? '']: 'a reason' };
     expect(mutate(sources, { seed: 1, count: 30, equivalent })).not.toContainEqual(first);
   });
 });

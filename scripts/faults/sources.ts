@@ -5,9 +5,13 @@ import { TEST_FILE, distancesFrom, importersOf } from '../testing/import-graph.t
  * The file that has a line.
  * @throws {Error} when no product file has it, or several lines are the same
  */
-export function findLine(sources: ReadonlyMap<string, string>, line: string): string {
+export function findLine(
+  sources: ReadonlyMap<string, string>,
+  line: string,
+  isSearched: (file: string) => boolean = isProduct,
+): string {
   const found = [...sources].flatMap(([file, text]) => {
-    const count = isProduct(file) ? text.split('\n').filter((one) => one.trim() === line).length : 0;
+    const count = isSearched(file) ? text.split('\n').filter((one) => one.trim() === line).length : 0;
     return Array.from({ length: count }, () => file);
   });
   const [file] = found;
@@ -19,6 +23,12 @@ export function findLine(sources: ReadonlyMap<string, string>, line: string): st
 /** Whether a file is part of what users run. */
 export function isProduct(file: string): boolean {
   return /^packages\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !TEST_FILE.test(file) && !/\/(?:testing|test)\//.test(file);
+}
+
+/** Whether a file is code in a folder, and no test. */
+export function isSourceIn(folder: string): (file: string) => boolean {
+  return (file) =>
+    file.startsWith(`${folder}/`) && /\.(?:tsx?|js)$/.test(file) && !/\.(?:test|d|config)\.tsx?$/.test(file);
 }
 
 /**
