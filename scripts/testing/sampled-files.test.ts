@@ -5,7 +5,7 @@ const WHOLE = Array.from(
   { length: 20 },
   (_, index) => `packages/a/src/file-${String(index).padStart(2, '0')}.long.test.ts`,
 );
-const SHORT = Array.from({ length: 4 }, (_, index) => `packages/a/src/short-${index}.long.test.ts`);
+const SHORT = Array.from({ length: 7 }, (_, index) => `packages/a/src/short-${index}.long.test.ts`);
 const SOURCES = new Map([
   ['packages/testkit/src/long-sample.ts', ''],
   ['packages/a/src/model.ts', `import { longOrSample } from '@bindery/testkit/long-sample';`],
@@ -16,7 +16,7 @@ const SOURCES = new Map([
 
 it.each([
   ['ten samples in a row run every file that runs whole, each of them once', WHOLE, SAMPLES_IN_ALL],
-  ['three samples in a row run every file that is short in a sample, each of them once', SHORT, SAMPLES_OF_SHORT],
+  ['five samples in a row run every file that is short in a sample, each of them once', SHORT, SAMPLES_OF_SHORT],
 ])('%s', (_, files, samples) => {
   const runs = Array.from({ length: samples }, (_run, index) => {
     const excluded = excludedOf(SOURCES, 100 + index);

@@ -1,5 +1,5 @@
 // Which long test files a sample leaves out. A file that takes its size or its cases from long-sample.ts is short in a sample,
-// and in one of three with consecutive seeds; of the others, which run whole or not at all, each is in one of ten.
+// and in one of five with consecutive seeds; of the others, which run whole or not at all, each is in one of ten.
 import { fileURLToPath } from 'node:url';
 import { distancesFrom, importersOf, readSources } from './import-graph.ts';
 import { hasLongTests } from './long-tests.ts';
@@ -11,7 +11,7 @@ const SAMPLES = 'packages/testkit/src/long-sample.ts';
 /** Samples with consecutive seeds that run every file. */
 export const SAMPLES_IN_ALL = 10;
 /** Samples with consecutive seeds that run every file that is short in a sample. */
-export const SAMPLES_OF_SHORT = 3;
+export const SAMPLES_OF_SHORT = 5;
 
 /** Paths of the files that this run leaves out: none, unless it is a sample. */
 export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
