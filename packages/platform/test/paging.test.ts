@@ -78,7 +78,7 @@ describe.each(paged)('%s', (id, declared) => {
   const { add, filter, by } = PAGED_LISTS[id] ?? UNKNOWN;
   const read = readerOf(id, declared);
 
-  it('is equal as a whole and page by page', { tags: ['long'] }, async () => {
+  it('is equal as a whole and page by page', async () => {
     const full = (await read('limit=1000')).body;
     expect(full.items.length).toBeGreaterThan(2);
     expect([full.count, full.next]).toEqual([full.items.length, undefined]);

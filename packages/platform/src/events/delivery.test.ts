@@ -105,58 +105,54 @@ describe('closing while a script is at work', () => {
 });
 
 describe('a handler that fails', () => {
-  it(
-    'is retried on the clock with a trace per attempt, then fails; a replay keeps the id',
-    { tags: ['long'] },
-    async () => {
-      let healthy = false;
-      const origin = await aServer((_url, response) => {
-        response.statusCode = healthy ? 200 : 500;
-        response.end();
-      });
-      const test = await startPlatform(frozen);
-      const fails = `const answer = await fetch("${origin}"); if (!answer.ok) throw new Error("not today");`;
-      await test.publish('failing', { script: aScript(fails) });
-      const { body } = await test.post('/_platform/v1/events', { integration: 'failing', type: 'task' });
-      const read = async () => (await test.get(`/_platform/v1/events/${body.id}`)).body;
-      const waits = [5_000, 10_000, 20_000, 40_000, 80_000];
-      for (const [index, wait] of waits.entries()) {
-        await test.platform.idle();
-        const event = await read();
-        expect([event.state, event.attempts.length]).toEqual(['queued', index + 1]);
-        const due = Date.parse(event.nextAttemptAt) - test.platform.clock.now();
-        expect(due).toBeGreaterThan(wait * 0.99);
-        expect(due).toBeLessThanOrEqual(wait);
-        await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: wait } });
-      }
+  it('is retried on the clock with a trace per attempt, then fails; a replay keeps the id', async () => {
+    let healthy = false;
+    const origin = await aServer((_url, response) => {
+      response.statusCode = healthy ? 200 : 500;
+      response.end();
+    });
+    const test = await startPlatform(frozen);
+    const fails = `const answer = await fetch("${origin}"); if (!answer.ok) throw new Error("not today");`;
+    await test.publish('failing', { script: aScript(fails) });
+    const { body } = await test.post('/_platform/v1/events', { integration: 'failing', type: 'task' });
+    const read = async () => (await test.get(`/_platform/v1/events/${body.id}`)).body;
+    const waits = [5_000, 10_000, 20_000, 40_000, 80_000];
+    for (const [index, wait] of waits.entries()) {
       await test.platform.idle();
-      const dead = await read();
-      expect(dead.state).toBe('dead');
-      expect(dead).not.toHaveProperty('nextAttemptAt');
-      expect(dead.attempts.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
-      for (const attempt of dead.attempts) {
-        expect(attempt).toMatchObject({ status: 500, exceptions: [{ name: 'Error', message: 'not today' }] });
-        expect(attempt.calls).toMatchObject([{ method: 'GET', url: `${origin}/`, status: 500 }]);
-        expect(attempt.logs).toHaveLength(1);
-      }
-      const event = (await test.get(`/v1/integrations/failing/events/${body.id}`)).body;
-      expect([event.event.status, event.trace.logs.length]).toEqual(['failed', 6]);
+      const event = await read();
+      expect([event.state, event.attempts.length]).toEqual(['queued', index + 1]);
+      const due = Date.parse(event.nextAttemptAt) - test.platform.clock.now();
+      expect(due).toBeGreaterThan(wait * 0.99);
+      expect(due).toBeLessThanOrEqual(wait);
+      await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: wait } });
+    }
+    await test.platform.idle();
+    const dead = await read();
+    expect(dead.state).toBe('dead');
+    expect(dead).not.toHaveProperty('nextAttemptAt');
+    expect(dead.attempts.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const attempt of dead.attempts) {
+      expect(attempt).toMatchObject({ status: 500, exceptions: [{ name: 'Error', message: 'not today' }] });
+      expect(attempt.calls).toMatchObject([{ method: 'GET', url: `${origin}/`, status: 500 }]);
+      expect(attempt.logs).toHaveLength(1);
+    }
+    const event = (await test.get(`/v1/integrations/failing/events/${body.id}`)).body;
+    expect([event.event.status, event.trace.logs.length]).toEqual(['failed', 6]);
 
-      expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).body.state).toBe('queued');
-      const early = await test.post(`/_platform/v1/events/${body.id}/replay`);
-      expect([early.code, early.body.error.message]).toEqual([
-        'event_not_replayable',
-        `The event "${body.id}" is already being delivered. Wait for the result. If the delivery fails, replay the event.`,
-      ]);
-      await test.platform.idle();
-      expect(await read()).toMatchObject({ state: 'queued', attempts: { length: 7 } }); // With all its retries again.
-      healthy = true;
-      await test.post(`/_platform/v1/events/${body.id}/replay`); // Before its next attempt is due.
-      await test.platform.idle();
-      const replayed = await read();
-      expect([replayed.id, replayed.state, replayed.attempts.length]).toEqual([body.id, 'success', 8]);
-    },
-  );
+    expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).body.state).toBe('queued');
+    const early = await test.post(`/_platform/v1/events/${body.id}/replay`);
+    expect([early.code, early.body.error.message]).toEqual([
+      'event_not_replayable',
+      `The event "${body.id}" is already being delivered. Wait for the result. If the delivery fails, replay the event.`,
+    ]);
+    await test.platform.idle();
+    expect(await read()).toMatchObject({ state: 'queued', attempts: { length: 7 } }); // With all its retries again.
+    healthy = true;
+    await test.post(`/_platform/v1/events/${body.id}/replay`); // Before its next attempt is due.
+    await test.platform.idle();
+    const replayed = await read();
+    expect([replayed.id, replayed.state, replayed.attempts.length]).toEqual([body.id, 'success', 8]);
+  });
 
   it('fails if its payload is damaged on disk, and others continue', { tags: ['long'] }, async () => {
     const dataFolder = temporaryFolder();
