@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LONG_TAG, hasLongTests, listLongTests } from './long-tests.ts';
+import { LONG_TAG, hasLongTests, isLongFile, listLongTests } from './long-tests.ts';
 
 // Not written out, so that this file is none of them.
 const TAG = `{ tags: ['${LONG_TAG}'] }`;
@@ -15,9 +17,20 @@ it.each([
   expect(hasLongTests(file, text)).toBe(isLong);
 });
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
 it('lists both kinds of files', () => {
-  const files = listLongTests(fileURLToPath(new URL('../..', import.meta.url)));
+  const files = listLongTests(ROOT);
   expect(files).toContain('scripts/testing/properties.long.test.ts');
   expect(files).toContain('scripts/testing/run/report.test.ts');
   expect(files).not.toContain('scripts/testing/long-tests.test.ts');
+});
+
+it('each file with the tag keeps a quick test; a file without any is named *.long.test.ts', () => {
+  const without = listLongTests(ROOT).filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const [tests, long] = [/^ *it\b/gm, /\btags: \['long'\]/g].map((pattern) => text.match(pattern)?.length ?? 0);
+    return !isLongFile(file) && (tests ?? 0) <= (long ?? 0);
+  });
+  expect(without).toEqual([]);
 });

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a page is read-only, and owner-only tools are labeled', { tags: ['long'] }, async () => {
+  it('a page is read-only, and owner-only tools are labeled', async () => {
     const { page, requests, refused, faults } = await openAs(test, reader, `/page/${test.pageId}?mode=edit`);
     await page.getByRole('paragraph').filter({ hasText: 'You need the “edit” role or higher on this space' }).waitFor();
     const edit = page.getByRole('button', { name: 'Edit', exact: true });

@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres('tests of jobs whose database goes away'))('a job',
     await vi.waitFor(async () => expect(await count('content_upload', 'space', test.demo.space)).toBe(0));
   });
 
-  it('fetches a specification again whose end was lost in an outage', { tags: ['long'] }, async () => {
+  it('fetches a specification again whose end was lost in an outage', async () => {
     const before = responses.length;
     await create('cut-off');
     await requested(before + 1);

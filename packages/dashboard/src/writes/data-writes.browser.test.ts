@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
   });
   afterAll(() => test?.close());
 
-  it('a space is created from the palette, edited, deleted, and each step is undone', { tags: ['long'] }, async () => {
+  it('a space is created from the palette, edited, deleted, and each step is undone', async () => {
     const { page, faults } = await test.open('/events');
     await page.getByRole('heading').first().waitFor();
     await runCommand(page, 'New space');

@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres('tests of results that PostgreSQL rejects'))('a res
     await server.close();
   });
 
-  it.each(Object.entries(SCRIPTS))('of a script that %s is stored', { tags: ['long'] }, async (name, script) => {
+  it.each(Object.entries(SCRIPTS))('of a script that %s is stored', async (name, script) => {
     await test.publish(`odd-${name}`, { script: aScript(script) });
     await test.install(`odd-${name}`, { space: true });
     await test.post(`/v1/integrations/odd-${name}/render`, {

@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('resolutions of one text don’t apply to another with as many conflicts', { tags: ['long'] }, async () => {
+  it('resolutions of one text don’t apply to another with as many conflicts', async () => {
     const text = (order: string) => `## 2.4\n\n${order}\n\nEnd.\n`;
     const main = await changeRequest('Start', text('The queue keeps its order.'));
     const merge = async (changeRequestId: string) =>

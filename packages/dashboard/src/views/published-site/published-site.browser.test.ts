@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     },
   );
 
-  it('is unpublished only after a question', { tags: ['long'] }, async () => {
+  it('is unpublished only after a question', async () => {
     const { site = '' } = test.platform.demo ?? {};
     const { page, faults } = await test.open(`/published/${site}`);
     await page.getByRole('button', { name: 'Site actions' }).click();

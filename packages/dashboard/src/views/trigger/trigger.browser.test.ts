@@ -73,37 +73,28 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     expect(faults).toEqual([]);
   });
 
-  it(
-    'offers a replay only for events that can be replayed, and starts with the payload and labeled facts',
-    { tags: ['long'] },
-    async () => {
-      const body = { integration: 'poll', type: 'fetch' } as const;
-      const { id } = await test.api.request('POST /_platform/v1/events', { body });
-      const { page, faults } = await test.open(`/events/${id}`);
-      await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
-      const replay = page.getByRole('button', { name: 'Replay', exact: true });
-      expect(await replay.getAttribute('aria-disabled')).toBe('true');
-      expect(await replay.getAttribute('title')).toContain('A caller waited for the response.');
-      expect(await page.getByRole('button', { name: 'Replay on save' }).count()).toBe(0);
-      await page.getByRole('region', { name: 'payload' }).getByText('"type": "fetch"').waitFor();
-      expect(await page.locator('.attempt-facts dt').allTextContents()).toEqual([
-        'Status',
-        'Duration',
-        'Version',
-        'Runtime',
-      ]);
-      expect(await page.locator('.event-heading span').allTextContents()).toEqual([
-        'Time',
-        'Type',
-        'Status',
-        'Duration',
-      ]);
-      const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
-      await page.goto(`${test.platform.origins.api}/events/${task.id}`);
-      await page.getByRole('button', { name: 'Replay on save' }).waitFor();
-      expect(faults).toEqual([]);
-    },
-  );
+  it('offers a replay only for events that can be replayed, and starts with the payload and labeled facts', async () => {
+    const body = { integration: 'poll', type: 'fetch' } as const;
+    const { id } = await test.api.request('POST /_platform/v1/events', { body });
+    const { page, faults } = await test.open(`/events/${id}`);
+    await page.getByRole('button', { name: 'Edit and resend' }).waitFor();
+    const replay = page.getByRole('button', { name: 'Replay', exact: true });
+    expect(await replay.getAttribute('aria-disabled')).toBe('true');
+    expect(await replay.getAttribute('title')).toContain('A caller waited for the response.');
+    expect(await page.getByRole('button', { name: 'Replay on save' }).count()).toBe(0);
+    await page.getByRole('region', { name: 'payload' }).getByText('"type": "fetch"').waitFor();
+    expect(await page.locator('.attempt-facts dt').allTextContents()).toEqual([
+      'Status',
+      'Duration',
+      'Version',
+      'Runtime',
+    ]);
+    expect(await page.locator('.event-heading span').allTextContents()).toEqual(['Time', 'Type', 'Status', 'Duration']);
+    const task = await test.api.request('POST /_platform/v1/events', { body: { integration: 'poll', type: 'task' } });
+    await page.goto(`${test.platform.origins.api}/events/${task.id}`);
+    await page.getByRole('button', { name: 'Replay on save' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 });
 
 /** Chooses an event by the words that find it first. */

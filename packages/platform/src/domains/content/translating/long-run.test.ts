@@ -46,28 +46,24 @@ function watchUnits(): number[] {
   return units;
 }
 
-it(
-  'stores its documents and nodes in batches, and stores those again that were deleted since',
-  { tags: ['long'] },
-  async () => {
-    const source = await aSpace(test, 'Many pages', { start: 'Words of a start.\n' });
-    for (let start = 0; start < PAGES; start += AT_ONCE) {
-      const numbers = Array.from({ length: AT_ONCE }, (_, index) => start + index);
-      await write(test, source, Object.fromEntries(numbers.map((page) => [`p${page}`, `Words of page ${page}.\n`])));
-    }
-    // As the purge of a space would do that had the same document: what is generated has it, and nothing names it yet.
-    database.exec(`CREATE TRIGGER purged AFTER INSERT ON content_node BEGIN
+it('stores its documents and nodes in batches, and stores those again that were deleted since', async () => {
+  const source = await aSpace(test, 'Many pages', { start: 'Words of a start.\n' });
+  for (let start = 0; start < PAGES; start += AT_ONCE) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, index) => start + index);
+    await write(test, source, Object.fromEntries(numbers.map((page) => [`p${page}`, `Words of page ${page}.\n`])));
+  }
+  // As the purge of a space would do that had the same document: what is generated has it, and nothing names it yet.
+  database.exec(`CREATE TRIGGER purged AFTER INSERT ON content_node BEGIN
     DELETE FROM blob WHERE CAST(data AS TEXT) LIKE '% 77.%' AND CAST(data AS TEXT) NOT LIKE '%Words%'; END`);
-    const units = watchUnits();
-    const body = { source: { space: source, language: 'en' }, language: 'fr' };
-    const { body: created } = await test.post(`${organization}/translations`, body);
-    await test.platform.idle();
-    vi.restoreAllMocks();
-    database.exec('DROP TRIGGER purged');
-    expect(Math.max(...units)).toBeLessThanOrEqual(MOST_OF_A_UNIT);
-    const { body: translation } = await test.get(`${organization}/translations/${created.id}`);
-    expect(translation).toMatchObject({ status: 'completed', stats: { runs: 1, latestPages: PAGES + 1 } });
-    const page = await test.get(`/v1/spaces/${translation.result.space}/content/path/p77?format=markdown`);
-    expect(page.body.markdown).toContain('77.');
-  },
-);
+  const units = watchUnits();
+  const body = { source: { space: source, language: 'en' }, language: 'fr' };
+  const { body: created } = await test.post(`${organization}/translations`, body);
+  await test.platform.idle();
+  vi.restoreAllMocks();
+  database.exec('DROP TRIGGER purged');
+  expect(Math.max(...units)).toBeLessThanOrEqual(MOST_OF_A_UNIT);
+  const { body: translation } = await test.get(`${organization}/translations/${created.id}`);
+  expect(translation).toMatchObject({ status: 'completed', stats: { runs: 1, latestPages: PAGES + 1 } });
+  const page = await test.get(`/v1/spaces/${translation.result.space}/content/path/p77?format=markdown`);
+  expect(page.body.markdown).toContain('77.');
+});

@@ -42,7 +42,7 @@ async function take(test: TestPlatform, discussion: Discussion, { doing, which }
   await discussion.change(id, { resolved: doing === 'resolve' });
 }
 
-it('the counters of a space, of a change request and of comments are always right', { tags: ['long'] }, async () => {
+it('the counters of a space, of a change request and of comments are always right', async () => {
   const test = await startPlatform({ host: false }, { isRandom: true });
   await assertProperty({ runs: 12 }, steps, async (generatedSteps) => {
     const space = await aDiscussion(test, 'space');

@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     expect(await failure.textContent()).not.toMatch(/vault|_failed|502/);
   }
 
-  it('has German words on a German site', { tags: ['long'] }, async () => {
+  it('has German words on a German site', async () => {
     const { page, errors } = await open('de');
     await hearAll(page, GERMAN);
     expect(await findViolations(page)).toEqual([]);

@@ -64,7 +64,7 @@ const marksIn = ({ dataFolder }: TestWorld, all: readonly TestWorld[]): string[]
   return all.filter(({ mark }) => bytes.includes(mark)).map(({ mark }) => mark);
 };
 
-it('keeps concurrent platforms separate, including their resets', { tags: ['long'] }, async () => {
+it('keeps concurrent platforms separate, including their resets', async () => {
   const worlds = await Promise.all(Array.from({ length: WORLDS }, (_, number) => startWorld(number)));
   await fc.assert(
     fc.asyncProperty(
