@@ -1,4 +1,5 @@
 export { childEnvironment } from './child-environment.ts';
+export { countOf } from './count-of.ts';
 export { decodeText, encodingOfMark } from './decode-text.ts';
 export { editDistance } from './edit-distance.ts';
 export { createErrorTable } from './error-table.ts';

@@ -2,13 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_PAGE_LIMIT } from '@bindery/contract';
-import { KitError, isKitError } from '@bindery/diagnostics';
+import { countOf, isKitError, KitError } from '@bindery/diagnostics';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { checkOutBase } from '../traces/base-checkout.ts';
 import { buildProject } from '../traces/build-project.ts';
 import type { ProjectBuild, ProjectBuildOptions } from '../traces/build-project.ts';

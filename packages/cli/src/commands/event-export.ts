@@ -1,13 +1,12 @@
 // `bindery events --export`: writes traces of events to files.
 import { join, relative, resolve } from 'node:path';
 import type { EventTrace } from '@bindery/contract';
-import { KitError } from '@bindery/diagnostics';
+import { countOf, KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Connection } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { fetchTraces } from '../traces/fetch-traces.ts';
 import { writeTraces } from '../traces/trace-files.ts';
 

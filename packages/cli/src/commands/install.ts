@@ -1,3 +1,4 @@
+import { countOf } from '@bindery/diagnostics';
 import type { Client } from '@bindery/client';
 import type { IntegrationInstallation } from '@bindery/contract';
 import { isSet, textOf } from '../command.ts';
@@ -8,7 +9,6 @@ import { organizationOf } from '../config/local-demo.ts';
 import { findInstallation } from '@bindery/seeds';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 
 /** Installs on an organization if needed, and on a space or site. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {

@@ -1,7 +1,7 @@
 import { checkProject, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
 import type { ProjectCheck, PublicFolderFile, ResolvedManifest } from '@bindery/bundler';
 import type { Integration, PublishIntegration } from '@bindery/contract';
-import { isKitError } from '@bindery/diagnostics';
+import { countOf, isKitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { confirm } from '../config/confirm.ts';
@@ -12,7 +12,6 @@ import { projectFolder } from '../config/project-folder.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { uploadPublicFiles } from '../live/upload-public-files.ts';
-import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';

@@ -1,13 +1,12 @@
 // `bindery replay`: runs traces on the code here, and tells where it behaves otherwise than recorded.
 import { resolve } from 'node:path';
 import type { EventTrace } from '@bindery/contract';
-import { KitError, isKitError } from '@bindery/diagnostics';
+import { countOf, isKitError, KitError } from '@bindery/diagnostics';
 import { renewTrace } from '@bindery/traces';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { buildProject } from '../traces/build-project.ts';
 import { isTestFile, renewTest } from '../traces/renew-test.ts';
 import { formatComparison, summarize } from '../traces/format-comparisons.ts';

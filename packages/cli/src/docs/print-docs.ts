@@ -1,7 +1,6 @@
 // Prints sync results.
-import { isKitError, messageOf } from '@bindery/diagnostics';
+import { countOf, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 import type { DocsSync } from './sync-docs.ts';
 

@@ -1,8 +1,8 @@
 // Whether an integration answers with an older version, because its last build failed.
+import { countOf } from '@bindery/diagnostics';
 import type { PlatformStatus } from '@bindery/contract';
 import type { Connection } from '../config/connection.ts';
 import type { Io } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { paint } from '../output/paint.ts';
 
 /** A failed build, and the version that answers in its place. */

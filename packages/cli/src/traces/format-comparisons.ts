@@ -1,7 +1,7 @@
 // Compared traces as text and as Markdown.
+import { countOf } from '@bindery/diagnostics';
 import { formatDifference } from '@bindery/traces';
 import type { Sink } from '../io.ts';
-import { countOf } from '../output/count-of.ts';
 import { escapeControls } from '../output/escape-controls.ts';
 import { paint } from '../output/paint.ts';
 import type { ComparisonState, TraceComparison } from './trace-comparison.ts';

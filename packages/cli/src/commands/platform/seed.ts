@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { SEED_FILE } from '@bindery/bundler';
-import { KitError } from '@bindery/diagnostics';
+import { countOf, KitError } from '@bindery/diagnostics';
 import { findStatus, readPlatform } from '@bindery/seeds';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -9,7 +9,6 @@ import { clientOf, requirePlatform, requireToken } from '../../config/connection
 import { organizationOf } from '../../config/local-demo.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
-import { countOf } from '../../output/count-of.ts';
 import { planSeed } from '../../seed/write-seed.ts';
 
 /** Writes a seed from a running platform. Throws usage, seed_file_exists, url_missing, ApiError … */

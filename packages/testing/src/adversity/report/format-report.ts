@@ -1,5 +1,5 @@
 // The text of a report, for terminals and for errors of tests.
-import { countOf } from '../../count-of.ts';
+import { countOf } from '@bindery/diagnostics';
 import type { Finding, FindingKind } from '../finding.ts';
 import { describeFault } from '../faults/index.ts';
 

@@ -1,5 +1,5 @@
 // The text of a crawl, for terminals and for errors of tests.
-import { countOf } from '../../count-of.ts';
+import { countOf } from '@bindery/diagnostics';
 import type { CrawlFinding } from '../crawl-finding.ts';
 import type { CrawlSummary } from './crawl-summary.ts';
 import { describeLimit } from './describe-limit.ts';

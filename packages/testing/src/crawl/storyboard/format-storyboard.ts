@@ -1,5 +1,5 @@
 // Writes the storyboard of a crawl: one HTML page without scripts and without other files.
-import { countOf } from '../../count-of.ts';
+import { countOf } from '@bindery/diagnostics';
 import type { CrawlFinding } from '../crawl-finding.ts';
 import type { CrawledComponentStates, CrawledState, CrawlLink } from '../crawled-state.ts';
 import { describeLimit } from '../report/describe-limit.ts';
