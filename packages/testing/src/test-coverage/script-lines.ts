@@ -1,6 +1,6 @@
 // Maps what ran of a script to lines of the author’s files.
+import { decode } from '@jridgewell/sourcemap-codec';
 import type { RecordedScript } from './coverage-record.ts';
-import { decodeMappings } from './decode-mappings.ts';
 
 /** How much of a line ran. */
 export const RAN = { none: 0, partly: 1, all: 2 } as const;
@@ -27,14 +27,16 @@ export function addLines(files: FileLines, { code, sourceMap }: RecordedScript, 
   const starts = lineStarts(code);
   const ran = markParts(code.length, parts);
   const own: FileLines = new Map();
-  for (const { line, column, source = -1, sourceLine, sourceColumn } of decodeMappings(mappings)) {
-    const file = sources[source];
-    const character = texts[source]?.[sourceLine]?.[sourceColumn];
-    if (file === undefined || character === undefined || NO_CODE.test(character)) continue;
-    const amount = ran[(starts[line] ?? 0) + column] === 1 ? RAN.all : RAN.none;
-    const lines = linesOf(own, file);
-    const before = lines.get(sourceLine + 1) ?? amount;
-    lines.set(sourceLine + 1, before === amount ? amount : RAN.partly);
+  for (const [line, segments] of decode(mappings).entries()) {
+    for (const [column, source = -1, sourceLine = -1, sourceColumn = -1] of segments) {
+      const file = sources[source];
+      const character = texts[source]?.[sourceLine]?.[sourceColumn];
+      if (file === undefined || character === undefined || NO_CODE.test(character)) continue;
+      const amount = ran[(starts[line] ?? 0) + column] === 1 ? RAN.all : RAN.none;
+      const lines = linesOf(own, file);
+      const before = lines.get(sourceLine + 1) ?? amount;
+      lines.set(sourceLine + 1, before === amount ? amount : RAN.partly);
+    }
   }
   for (const [file, lines] of own) {
     const merged = linesOf(files, file);
