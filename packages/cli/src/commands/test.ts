@@ -28,11 +28,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   const file = join(root, FIXTURES_FILE);
   const hasFile = existsSync(file);
   const coverage = coverageFlags(input);
-  if (
-    !hasFile &&
-    (coverage?.program.length === 0 || (coverage === undefined && modes.some((mode) => mode !== 'crawl')))
-  )
-    throw fixturesMissing(root);
+  // Without fixtures, components can be crawled, and a command can be measured.
+  const needsFile = coverage === undefined ? modes.some((mode) => mode !== 'crawl') : coverage.program.length === 0;
+  if (needsFile && !hasFile) throw fixturesMissing(root);
   const url = findTesting(root);
   const { definition, problems } = hasFile ? await readFixtures(file, root, url) : WITHOUT_FIXTURES;
   if (definition === undefined) {
@@ -40,7 +38,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     else printProblems(io.stdout, problems, root);
     return EXIT.PROBLEMS;
   }
-  const testing = await importTesting(root);
+  const testing = (await import(/* @vite-ignore */ url)) as TestingModule & CoverageModule;
   const fixtures = withFlags(definition as FixturesDefinition, input);
   if (coverage !== undefined)
     return measureCoverage(io, { ...coverage, testing, manifest, definition: hasFile ? fixtures : undefined });
@@ -53,10 +51,6 @@ export async function run(input: Input, io: Io): Promise<number> {
     storyboard,
   });
   return isFound ? EXIT.PROBLEMS : EXIT.DONE;
-}
-
-async function importTesting(root: string): Promise<TestingModule & CoverageModule> {
-  return (await import(/* @vite-ignore */ findTesting(root))) as TestingModule & CoverageModule;
 }
 
 /** Components need none. */
