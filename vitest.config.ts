@@ -1,5 +1,5 @@
-// Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`. What takes long has the tag `long`, or is
-// `*.long.test.ts`.
+// Tests are next to the code (`*.test.ts`). Files that use a browser are `*.browser.test.ts`. Long tests have the tag `long`, and a file
+// of long tests is `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
 import { LONG_TAG, listLongTests } from './scripts/testing/long-tests.ts';

@@ -82,7 +82,7 @@ function hasMatchingFile(filters: readonly string[], projects: readonly string[]
 function runTests(options: TestOptions, projects: readonly string[]): number {
   const { isLong, sample, filters, changedSince, updatesCoverage } = options;
   const isWhole = !isLong && filters.length === 0;
-  // Who names files wants all of their tests.
+  // Filters select long tests, too.
   const leavesOutLong = isWhole || (!isLong && changedSince !== undefined);
   const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
   const records = join(root, '.cache', `coverage-records-${process.pid}`);

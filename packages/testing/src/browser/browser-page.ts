@@ -5,7 +5,7 @@ export interface NavigablePage {
   goto(url: string): Promise<unknown>;
 }
 
-/** A context of a browser, with cookies of its own. */
+/** A browser context, which has its own cookies. */
 interface PageContext<Page> {
   newPage(): Promise<Page>;
   close(): Promise<unknown>;

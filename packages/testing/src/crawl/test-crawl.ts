@@ -1,4 +1,4 @@
-// Crawls the components of an integration: does every step in every state that it can reach, and reports mistakes.
+// Crawls the components of an integration: performs each step in each reachable state, and reports mistakes.
 import { messageOf } from '@bindery/diagnostics';
 import type { ContentKitContext } from '@bindery/contentkit';
 import { readAuthorSources } from '../adversity/watch/author-sources.ts';
@@ -24,7 +24,7 @@ const MAX_STATES = 100;
 const MAX_DEPTH = 10;
 
 /**
- * Mounts each component, and presses and fills all that it shows, in each state that it reaches. Each component has a platform of its own.
+ * Mounts each component on a platform of its own, and presses each control and fills each field in each state that it reaches.
  * @throws {KitError} fixture_failed if a mock is missing, and what `install` throws
  */
 export async function testCrawl(source: IntegrationSource, options: CrawlOptions = {}): Promise<CrawlReport> {

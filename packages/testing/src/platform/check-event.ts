@@ -1,4 +1,4 @@
-// What an event must not leave behind in a test: timers, requests, bodies, rejections that nobody handles, and a state that JSON changes.
+// Checks an event for leaks in a test: timers, requests, bodies, unhandled rejections, and a state that JSON changes.
 import { formatFrame } from '@bindery/host';
 import type { DeliveryTrace, StackFrame, TraceLeak } from '@bindery/host';
 import type { KitError } from '@bindery/diagnostics';

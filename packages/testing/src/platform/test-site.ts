@@ -30,7 +30,7 @@ export interface TestSite extends PageOpener {
   readonly url: string;
   /** Opens a page by its path, as HTML, for a visitor without claims. */
   open(path?: string): Promise<TestSitePage>;
-  /** A visitor with claims, who keeps cookies from page to page. Each page of a browser is signed in anew. */
+  /** A visitor with claims, who keeps cookies from page to page. `openPage` signs the visitor in for each page. */
   asVisitor(claims: Claims): TestVisitor;
 }
 
