@@ -1,8 +1,8 @@
 // Opens what the platform keeps: in a data folder, in a PostgreSQL database, or in memory.
 import { existsSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 import { KitError } from '@bindery/diagnostics';
 import { lockDataFolder } from './data-folder.ts';
+import type { Engine } from './engine.ts';
 import { createStore } from './create-store.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
@@ -14,7 +14,8 @@ import type { NamedSnapshots } from './snapshots/named-snapshots.ts';
 import { resetDataFolder } from './snapshots/reset-data-folder.ts';
 import { restoreSnapshot } from './snapshots/restore-snapshot.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
-import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
+import { leaseCopy } from './sqlite/memory-pool.ts';
+import { createMemoryEngine, createSqliteEngine } from './sqlite/sqlite-engine.ts';
 import type { Store } from './store.ts';
 import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from '../core/vault.ts';
@@ -109,14 +110,14 @@ function openMemory(
   const { vault, snapshots } = lasting;
   const key = String(options.demo ?? false);
   const template = from === 'first' ? templates.get(key) : snapshots.find(from.snapshot);
-  const opened = openSqlite({ copyOf: template });
-  snapshots.serialize = () => serialize(opened.database);
-  const store = createStore(createSqliteEngine(opened));
+  const { engine, serialize } = template === undefined ? openEmpty() : openCopy(template);
+  snapshots.serialize = serialize;
+  const store = createStore(engine);
   return {
     store,
     vault,
     processes: createOnlyProcess(),
-    keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
+    keepAsTemplate: () => void templates.set(key, serialize()),
     isCopy: template !== undefined,
     isForeignCopy: template !== undefined && from === 'first',
     indexFile: undefined,
@@ -129,8 +130,20 @@ function openMemory(
   };
 }
 
-function serialize(database: DatabaseSync): Uint8Array {
-  return database.serialize();
+interface MemoryDatabase {
+  readonly engine: Engine;
+  /** The state of now. */
+  readonly serialize: () => Uint8Array;
+}
+
+function openEmpty(): MemoryDatabase {
+  const opened = openSqlite({});
+  return { engine: createSqliteEngine(opened), serialize: () => opened.database.serialize() };
+}
+
+function openCopy(template: Uint8Array): MemoryDatabase {
+  const lease = leaseCopy(template);
+  return { engine: createMemoryEngine(lease), serialize: lease.serialize };
 }
 
 async function openFolder(path: string, options: StoreOptions): Promise<OpenedStore> {

@@ -81,7 +81,7 @@ export class GroupCommit {
 
   #open(): void {
     try {
-      this.#connection.run('BEGIN IMMEDIATE');
+      this.#connection.begin();
     } catch (thrown) {
       for (const turn of this.#waiting.splice(0)) turn.reject(thrown);
       return;
@@ -104,7 +104,7 @@ export class GroupCommit {
 
   #commit(group: Group): void {
     try {
-      this.#connection.run('COMMIT');
+      this.#connection.commit();
     } catch (thrown) {
       this.#abort(group, thrown);
       return;
@@ -116,7 +116,7 @@ export class GroupCommit {
 
   #abort(group: Group, failure: unknown): void {
     try {
-      if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+      if (this.#connection.isInTransaction) this.#connection.rollback();
     } catch {
       // Report the original failure. The next group gets this one from the connection.
     }

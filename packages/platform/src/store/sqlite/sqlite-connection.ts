@@ -5,15 +5,24 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 /** Statements kept prepared; a platform has fewer than this. */
 const MAX_STATEMENTS = 500;
 
+interface PreparedStatement {
+  readonly statement: StatementSync;
+  readonly isReader: boolean;
+}
+
+/** Prepared statements of a database, by their SQL. */
+export type PreparedStatements = Map<string, PreparedStatement>;
+
 /** A connection. The caller closes the database. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
+  readonly #statements: PreparedStatements;
   /** The error of the last failed statement. */
   lastFailure: unknown;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, statements: PreparedStatements = new Map()) {
     this.#database = database;
+    this.#statements = statements;
   }
 
   /** Whether a transaction is open. A disk that fails can end one in the midst of it. */
@@ -23,6 +32,18 @@ export class SqliteConnection {
 
   run(sql: string): void {
     this.#prepare(sql).statement.run();
+  }
+
+  begin(): void {
+    this.run('BEGIN IMMEDIATE');
+  }
+
+  commit(): void {
+    this.run('COMMIT');
+  }
+
+  rollback(): void {
+    this.run('ROLLBACK');
   }
 
   execute<Row>(query: CompiledQuery): QueryResult<Row> {
@@ -38,7 +59,11 @@ export class SqliteConnection {
     }
   }
 
-  #prepare(sql: string): { statement: StatementSync; isReader: boolean } {
+  /** Throws where the connection was closed before its database. */
+  protected requireOpen(): void {}
+
+  #prepare(sql: string): PreparedStatement {
+    this.requireOpen();
     const cached = this.#statements.get(sql);
     if (cached !== undefined) return cached;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();

@@ -7,6 +7,7 @@ import { createUnitDriver } from '../unit-driver.ts';
 import { isStorageFailure } from '../../core/storage-failure.ts';
 import { GroupCommit } from './group-commit.ts';
 import { createGroupDriver } from './group-driver.ts';
+import type { MemoryLease } from './memory-pool.ts';
 import type { OpenSqlite } from './open-sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
@@ -25,7 +26,31 @@ const dialect: Engine['dialect'] = {
 
 /** Wraps an open database, which the engine then owns. */
 export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
-  const connection = new SqliteConnection(database);
+  return engineOn(new SqliteConnection(database), {
+    reader,
+    close: () => {
+      try {
+        reader?.close();
+        if (reader !== undefined) moveLogIntoFile(database);
+      } finally {
+        if (reader?.isOpen === true) reader.close();
+        database.close();
+      }
+    },
+  });
+}
+
+/** An engine on a copy of a template. */
+export function createMemoryEngine({ connection, close }: MemoryLease): Engine {
+  return engineOn(connection, { reader: undefined, close });
+}
+
+interface EngineParts {
+  readonly reader: DatabaseSync | undefined;
+  readonly close: () => void;
+}
+
+function engineOn(connection: SqliteConnection, { reader, close }: EngineParts): Engine {
   const group = new GroupCommit(connection);
   const createDriver = () => createUnitDriver(createGroupDriver(connection, group));
   const writer = new Kysely<Tables>({ dialect: { ...dialect, createDriver } });
@@ -39,11 +64,8 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
       try {
         // A last turn: everything that came before it is committed.
         await group.enter().then(() => group.leave());
-        reader?.close();
-        if (reader !== undefined) moveLogIntoFile(database);
       } finally {
-        if (reader?.isOpen === true) reader.close();
-        database.close();
+        close();
       }
     },
   };
