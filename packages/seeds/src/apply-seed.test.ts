@@ -5,7 +5,7 @@ import { createClient } from '@bindery/client';
 import { DEMO_ORGANIZATION_ID, createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applySeed, findScenario, loadScenarios } from './index.ts';
+import { applySeed, findScenario, installIntegration, loadScenarios } from './index.ts';
 import type { SeedTarget } from './index.ts';
 
 let platform: Platform;
@@ -75,6 +75,36 @@ describe('applySeed', () => {
     expect(site).toMatchObject({ title: 'Tide site', published: true });
     const shown = await platform.fetchSite(site.urls.published ?? '');
     expect(await shown.text()).toContain('High at <strong>noon</strong>');
+  });
+
+  it('adds pages once integrations are installed, so that their code blocks are blocks', async () => {
+    const scenario = await scenarioOf(`{
+      spaces: [{ name: 'docs', pages: [{ title: 'Drinks', markdown: '\`\`\`poll\\nTea or coffee?\\n\`\`\`' }] }],
+    }`);
+    const { api, organization } = target;
+    const block = { id: 'poll', title: 'Poll', markdown: { codeblock: 'poll', body: 'source' } };
+    const { spaces } = await applySeed(target, scenario, async (applied) => {
+      const integration = await api.request('POST /integrations/{integrationName}', {
+        integrationName: 'poll',
+        body: {
+          title: 'Poll',
+          description: 'Polls',
+          organization,
+          script: 'export default { fetch() {} }',
+          scopes: [],
+          categories: [],
+          blocks: [block],
+        },
+      });
+      const space = applied.spaces.get('docs');
+      await installIntegration(api, { organization, integration, space });
+    });
+    const page = await api.request('GET /spaces/{spaceId}/content/path/{pagePath}', {
+      spaceId: spaces.get('docs') ?? '',
+      pagePath: 'drinks',
+      query: { format: 'document' },
+    });
+    expect(JSON.stringify(page)).toContain('"source":"Tea or coffee?"');
   });
 
   it('creates more pages than fit in a request, each under its parent', async () => {

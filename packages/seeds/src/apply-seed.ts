@@ -1,18 +1,23 @@
-// Creates the data of a scenario on a platform, through its API: clock, people, spaces, sites. Installations follow, as they might be built.
+// Creates the data of a scenario on a platform, through its API: clock, people, spaces, sites, installations, pages.
 import type { Scenario, SeedInstallation, SeedSite } from '@bindery/bundler';
 import { installIntegration } from './install-integration.ts';
 import type { PublishedIntegration } from './install-integration.ts';
 import { createPerson } from './create-people.ts';
-import { createSpace } from './create-space.ts';
+import { createSpace, fillSpace } from './create-space.ts';
 import { seedError } from './seed-error.ts';
 import type { AppliedSeed, SeedTarget } from './seed-target.ts';
 
 /**
- * Creates clock, people, spaces, and sites, in this order.
+ * Creates clock, people, spaces, sites, what `install` installs, and pages, in this order: code blocks of pages become blocks of the
+ * integrations that are installed by then.
  * @throws {KitError} seed_unsupported for a clock or a folder on a hosted platform
  * @throws {ApiError} what the platform rejects
  */
-export async function applySeed(target: SeedTarget, scenario: Scenario): Promise<AppliedSeed> {
+export async function applySeed(
+  target: SeedTarget,
+  scenario: Scenario,
+  install: (applied: AppliedSeed) => Promise<void> = async () => {},
+): Promise<AppliedSeed> {
   const { clock } = scenario;
   if (clock !== undefined) await freezeClock(target, clock);
   const people = new Map<string, string>();
@@ -25,7 +30,11 @@ export async function applySeed(target: SeedTarget, scenario: Scenario): Promise
   const sites = new Map<string, string>();
   for (const site of scenario.sites) sites.set(site.name, await createSite(target, site, spaces));
   await target.settle?.();
-  return { people, spaces, sites };
+  const applied = { people, spaces, sites };
+  await install(applied);
+  for (const space of scenario.spaces) await fillSpace(target, space, spaces.get(space.name) ?? '');
+  await target.settle?.();
+  return applied;
 }
 
 async function freezeClock({ api, isBindery }: SeedTarget, now: string): Promise<void> {

@@ -9,10 +9,10 @@ import type { SeedTarget } from './seed-target.ts';
 /** Folders that never contain content. */
 const IGNORED = new Set(['.git', '.bindery', 'node_modules']);
 
-/** Creates a space. Returns its ID. @throws {KitError} seed_unsupported for a folder on a hosted platform */
+/** Creates a space without pages. Returns its ID. @throws {KitError} seed_unsupported for a folder on a hosted platform */
 export async function createSpace(
   { api, organization, isBindery, onCreated }: SeedTarget,
-  { name, title = name, pages = [], folder }: SeedSpace,
+  { name, title = name, folder }: SeedSpace,
 ): Promise<string> {
   if (folder !== undefined && !isBindery) {
     throw seedError(
@@ -25,14 +25,19 @@ export async function createSpace(
     body: { title, editMode: 'live', empty: true },
   });
   onCreated?.('space', id);
-  if (pages.length > 0) await insertPages(api, id, { subject: `Pages of ${title}`, pages });
-  if (folder !== undefined) {
-    await api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', {
-      spaceId: id,
-      body: { files: readFiles(folder) },
-    });
-  }
   return id;
+}
+
+/** Adds the pages of a space. */
+export async function fillSpace(
+  { api }: SeedTarget,
+  { name, title = name, pages = [], folder }: SeedSpace,
+  spaceId: string,
+): Promise<void> {
+  if (pages.length > 0) await insertPages(api, spaceId, { subject: `Pages of ${title}`, pages });
+  if (folder === undefined) return;
+  const body = { files: readFiles(folder) };
+  await api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', { spaceId, body });
 }
 
 /** The files of a folder. Symbolic links aren’t followed. */

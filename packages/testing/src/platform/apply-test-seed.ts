@@ -18,15 +18,16 @@ export interface TestSeedData {
 export async function applyTestSeed(parts: InstallParts, scenario: Scenario | undefined): Promise<TestSeedData> {
   if (scenario === undefined) return { people: new Map(), installations: [] };
   const { connection, targets } = parts;
-  const applied = await applySeed(connection, scenario);
-  targets.useNames(applied);
   const installations: TestInstallation[] = [];
-  for (const seeded of scenario.installations) {
-    const integration = await publish(parts, seeded.integration);
-    installations.push(await applyInstallation(connection, seeded, { integration, applied }));
-    await connection.settle();
-  }
-  return { people: applied.people, installations };
+  const { people } = await applySeed(connection, scenario, async (applied) => {
+    targets.useNames(applied);
+    for (const seeded of scenario.installations) {
+      const integration = await publish(parts, seeded.integration);
+      installations.push(await applyInstallation(connection, seeded, { integration, applied }));
+      await connection.settle();
+    }
+  });
+  return { people, installations };
 }
 
 async function publish({ connection }: InstallParts, integration: string): Promise<PublishedIntegration> {

@@ -2,6 +2,7 @@
 import { createClient } from '@bindery/client';
 import { isFolder } from '@bindery/bundler';
 import type { SeedInstallation } from '@bindery/bundler';
+import { isKitError } from '@bindery/diagnostics';
 import type { EmptyPlatform, ScenarioPort } from '@bindery/platform';
 import { applyInstallation, applySeed, findScenario, loadScenarios } from '@bindery/seeds';
 import type { AppliedSeed, PublishedIntegration, SeedTarget } from '@bindery/seeds';
@@ -13,7 +14,7 @@ export interface ProjectScenariosParts {
   /** Absolute path of the seed. */
   readonly file: string;
   readonly dataFolder: string;
-  /** Folder of the project, absolute. The command itself publishes it. */
+  /** Folder of the project, absolute. */
   readonly root: string;
   /** Scenario of the first start. Default: the one of the data folder, or the seed itself. */
   readonly chosen: string | undefined;
@@ -55,13 +56,13 @@ export class ProjectScenarios implements ScenarioPort {
     if (this.#hasClock) await target.api.request('PUT /_platform/v1/clock', { body: { real: true } });
     this.#hasBegun = true;
     this.#hasClock = scenario.clock !== undefined;
-    const applied = await applySeed(target, scenario);
-    for (const installation of scenario.installations) {
-      if (this.#isOwn(installation)) continue;
-      const integration = await findOrPublish(target, installation.integration);
-      await applyInstallation(target, installation, { integration, applied });
-    }
-    const { spaces, sites } = applied;
+    const { spaces, sites } = await applySeed(target, scenario, async (applied) => {
+      for (const installation of scenario.installations) {
+        const isOwn = this.#isOwn(installation);
+        const integration = await (isOwn ? tryPublish : findOrPublish)(target, installation.integration);
+        if (integration !== undefined) await applyInstallation(target, installation, { integration, applied });
+      }
+    });
     saveScenario(dataFolder, {
       ...saved,
       isComplete: true,
@@ -93,6 +94,19 @@ function toTarget({ fetch, url, token, organization }: EmptyPlatform): SeedTarge
     fetch: (request, init) => fetch(new Request(request, init)),
   });
   return { api, organization, isBindery: true };
+}
+
+/**
+ * Publishes the project itself, so that the pages that follow contain its blocks. Undefined if it can’t be built: it will be installed
+ * once it can, and pages with its code blocks show them as code.
+ */
+async function tryPublish({ api }: SeedTarget, folder: string): Promise<PublishedIntegration | undefined> {
+  try {
+    return await publishFolder(api, folder);
+  } catch (thrown) {
+    if (isKitError(thrown) && thrown.code === 'integration_invalid') return undefined;
+    throw thrown;
+  }
 }
 
 async function findOrPublish(target: SeedTarget, integration: string): Promise<PublishedIntegration> {
