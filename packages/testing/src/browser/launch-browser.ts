@@ -21,7 +21,7 @@ interface Chromium {
 /** Packages that contain Playwright. */
 const PACKAGES = ['playwright', 'playwright-core'];
 
-/** Starts it. `hosts`: those that it reaches. Caller closes. Throws playwright_not_installed, browser_not_found. */
+/** Starts it. `hosts`: those that it reaches, which can have wildcards. Caller closes. Throws playwright_not_installed, browser_not_found. */
 export async function launchBrowser(hosts: readonly string[]): Promise<LaunchedBrowser> {
   const chromium = findPlaywright();
   const executablePath = findChromium() ?? ownBrowser(chromium);

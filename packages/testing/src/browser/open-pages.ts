@@ -11,6 +11,9 @@ export interface PagesParts {
   readonly origins: Readonly<object>;
 }
 
+/** Hosts of frames: each integration has its own, for example `poll.localhost`. */
+const FRAME_HOSTS = '*.localhost';
+
 /** Opens pages, and closes them. */
 export class OpenPages {
   readonly #parts: PagesParts;
@@ -62,7 +65,7 @@ export class OpenPages {
     // Only a test that opens a page pays for it.
     const { launchBrowser } = await import('./launch-browser.ts');
     const urls = [url, ...(Object.values(this.#parts.origins) as string[])];
-    const browser = await launchBrowser([...new Set(urls.map((one) => new URL(one).hostname))]);
+    const browser = await launchBrowser([...new Set(urls.map((one) => new URL(one).hostname)), FRAME_HOSTS]);
     this.#closings.push(() => browser.close());
     return browser;
   }
