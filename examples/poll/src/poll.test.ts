@@ -41,7 +41,7 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
   it('shows the poll of a page to visitors of the site', async () => {
     await using platform = await createTestPlatform({ isolate, seed: SEED });
     const site = await platform.site('docs');
-    expect((await site.open('drinks')).html).toContain('Tea or coffee?');
+    expect((await site.open('drinks')).html).toContain('data-block="poll"');
     const grace = await platform.asUser('grace@example.com');
     const { id: spaceId } = await platform.space('docs');
     expect((await grace.api.request('GET /spaces/{spaceId}', { spaceId })).title).toBe('Kitchen docs');
@@ -50,7 +50,7 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
   it('is edited in a modal, and only where the document can be edited', async () => {
     const { platform, poll } = await start();
     const readers = await poll.mount('poll', { props: { source: SOURCE }, editable: false });
-    expect(readers.queryByRole('menuitem', { name: 'Edit poll' })).toBeUndefined();
+    expect(readers.tree).toMatchObject({ type: 'block', controls: [] });
     const block = await poll.mount('poll', { props: { source: SOURCE } });
     await block.getByRole('menuitem', { name: 'Edit poll' }).press();
     expect(block.modal.title).toBe('Edit poll');
@@ -116,6 +116,21 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
       '*',
     ]);
     expect((await vote('Maybe')).status).toBe(400);
+    await platform.close();
+  });
+
+  it('asks nothing on a site without a question', async () => {
+    const { platform, poll } = await start({ question: '' });
+    expect((await poll.deliver('fetch_published_script', { site: 'docs' })).text).not.toContain('question');
+    const vote = await poll.fetch('/votes', { on: 'site', method: 'POST', body: JSON.stringify({ choice: 'Yes' }) });
+    expect([vote.status, await vote.text()]).toEqual([404, expect.stringContaining('This site asks nothing.')]);
+    await platform.close();
+  });
+
+  it('offers the choices of its configuration, or else Yes and No', async () => {
+    const { platform, poll } = await start({ choices: undefined });
+    const script = await poll.deliver('fetch_published_script', { site: 'docs' });
+    expect(script.text).toContain('"choices":["Yes","No"]');
     await platform.close();
   });
 });

@@ -1,4 +1,4 @@
-// The browser parts of the example: its frame, in a conversation with a host, and its site script.
+// The frame of the example, in a conversation with a host. Its own browser tests have the rest.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,18 +24,10 @@ const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
 
 const pages = lendPages();
 let origin: string;
-const votes: string[] = [];
 const server = createServer((request, response) => {
   const file = FILES[request.url ?? ''];
-  if (request.method === 'POST') {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      votes.push(body);
-      response.setHeader('content-type', 'application/json').end('{"votes":[3,1]}');
-    });
-  } else if (file === undefined) {
-    response.setHeader('content-type', 'text/html').end(request.url === '/host' ? HOST_PAGE : '<!doctype html><p>Page');
+  if (file === undefined) {
+    response.setHeader('content-type', 'text/html').end(HOST_PAGE);
   } else {
     const [path, type] = file;
     // The policy of the manifest. A violation fails this test.
@@ -75,7 +67,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   });
 
   describe('the chart', () => {
-    it('reports that it is ready, renders the host’s state, and reports its height', { tags: ['long'] }, async () => {
+    it('reports that it is ready, renders the host’s state, and reports its height', async () => {
       const page = await pages.borrow();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
@@ -121,21 +113,4 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
       expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(background);
     },
   );
-
-  describe('the script of a site', () => {
-    it('confirms once, sends the vote, and shows the counts', async () => {
-      const page = await pages.borrow();
-      await page.goto(`${origin}/page`);
-      const script = (await readFile(`${SOURCE}/site/widget.raw.js`, 'utf8')).replace('__POLL__', () =>
-        JSON.stringify({ endpoint: `${origin}/votes`, question: 'Useful?', choices: ['Yes', 'No'] }),
-      );
-      await page.addScriptTag({ content: script });
-      await page.getByRole('button', { name: 'Yes' }).click();
-      await page.getByText('Yes: 3 · No: 1').waitFor();
-      expect(votes).toEqual(['{"choice":"Yes"}']);
-      await page.reload();
-      await page.addScriptTag({ content: script });
-      expect(await page.getByText('Useful?').count()).toBe(0);
-    });
-  });
 });
