@@ -1,4 +1,4 @@
-// What a site gets as the script, by the configuration of its installation. In a browser, on a platform: packages/e2e.
+// What a site gets as the script, by the configuration of its installation.
 import { createTestPlatform } from '@bindery/testing';
 import { describe, expect, it } from 'vitest';
 
