@@ -1,12 +1,14 @@
 // Projects of the tests of `bindery dev`, and the processes that develop them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { COMMAND, NODE, REPOSITORY, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
 const running: RunningProcess[] = [];
 const folders: string[] = [];
+
+const EXCLUDED = new Set(['node_modules', '.bindery', 'dist']);
 
 /** Stops every process, and removes every folder. */
 export async function endDevelopment(): Promise<void> {
@@ -27,7 +29,7 @@ export function aProject() {
   const project = join(folder, 'poll');
   cpSync(join(REPOSITORY, 'examples', 'poll'), project, {
     recursive: true,
-    filter: (path) => !/node_modules|\.bindery|dist\//.test(path.slice(REPOSITORY.length + 20)),
+    filter: (path) => !EXCLUDED.has(basename(path)),
   });
   return { folder, project, data: join(folder, '.bindery') };
 }
