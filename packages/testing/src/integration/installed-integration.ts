@@ -126,11 +126,11 @@ export class InstalledIntegration {
   /** An event is about the installed space or site, unless it names another. */
   async #target({ space, site }: { space?: string | undefined; site?: string | undefined }): Promise<object> {
     const { targets } = this.#parts;
-    const [onSpace, onSite] = [space ?? this.space, site ?? this.site];
-    if (site !== undefined || (space === undefined && this.space === undefined && this.site !== undefined)) {
-      return { site: await targets.site(onSite) };
-    }
-    return onSpace === undefined ? {} : { space: await targets.space(onSpace) };
+    if (site !== undefined) return { site: await targets.site(site) };
+    if (space !== undefined) return { space: await targets.space(space) };
+    // Its own are IDs.
+    if (this.space !== undefined) return { space: this.space };
+    return this.site === undefined ? {} : { site: this.site };
   }
 
   async #documentContext(editable: boolean, theme: 'light' | 'dark'): Promise<ContentKitContext> {
