@@ -60,6 +60,8 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
     expect(block.props).toEqual({ source: 'Milk?\n- A drop\n- None' });
     await block.getByRole('menuitem', { name: 'Sort by votes' }).press();
     expect(block.props).toEqual({ source: 'Milk?\n- A drop\n- None', sorted: true });
+    await block.getByRole('menuitem', { name: 'Keep the order of the choices' }).press();
+    expect(block.props).toEqual({ source: 'Milk?\n- A drop\n- None', sorted: false });
     await platform.close();
   });
 

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
   });
   afterAll(() => browser.close());
 
-  const framed: Component = ({ state, action }) => ({
+  const framed: Component = ({ state, action, props }) => ({
     element: ck.block(
       {},
       action !== undefined && ck.hint({}, ck.text({}, `Got ${JSON.stringify(action)}`)),
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
       }),
     ),
     state: state ?? { content: 'graph TD' },
-    props: {},
+    props,
   });
 
   async function open(
@@ -84,7 +84,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
       ['navigate', 'guides/start', 'install'],
       ['persistProps', { content: 'x' }],
       ['warn', { code: 'webframe_message_malformed' }],
-      ['persistProps', {}],
     ]);
   });
 

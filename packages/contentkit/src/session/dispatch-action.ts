@@ -4,6 +4,7 @@ import type { PlainObject } from '@bindery/contract';
 import { closeModal, openModal } from './modals.ts';
 import { containsNull, isPublished, withDifference } from './published-mode.ts';
 import { resolveBindings } from './resolve-bindings.ts';
+import { refreshInstance } from './refresh.ts';
 import { isSameValue } from './same-value.ts';
 import { openableUrl } from './safe-url.ts';
 import { sendRequest } from './send-request.ts';
@@ -129,7 +130,10 @@ function openUrl(transition: Transition, action: ContentKitAction): Transition {
   });
 }
 
-/** Assumption: the new props are merged into the existing ones. An omitted prop isn’t deleted. */
+/**
+ * Saves props, and renders the block with them. Assumption: the new props are merged into the existing ones. An omitted prop isn’t
+ * deleted. Without a change nothing renders: a frame can send its props again for each state.
+ */
 function updateProps(transition: Transition, action: ContentKitAction): Transition {
   const changes = (action as { props?: unknown }).props;
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
@@ -143,7 +147,10 @@ function updateProps(transition: Transition, action: ContentKitAction): Transiti
   return forInstance(transition, ROOT, (root) => {
     const props = { ...root.props, ...(changes as PlainObject) };
     const changed = withInstance(transition, ROOT, (before) => ({ ...before, props }));
-    return withEffect(changed, { type: 'persistProps', props });
+    const persisted = withEffect(changed, { type: 'persistProps', props });
+    return isSameValue(root.props, props)
+      ? persisted
+      : forInstance(persisted, ROOT, (one) => refreshInstance(persisted, one));
   });
 }
 

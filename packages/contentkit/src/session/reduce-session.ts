@@ -7,6 +7,7 @@ import { closeModal } from './modals.ts';
 import { isCrashingResize, isPublished, publishedContext, withDifference } from './published-mode.ts';
 import { receiveResponse, receiveFailure, receiveOwnFailure, retry } from './receive-response.ts';
 import { isSameValue } from './same-value.ts';
+import { refresh } from './refresh.ts';
 import { abortRequest, sendRequest } from './send-request.ts';
 import type { SessionEvent } from './session-event.ts';
 import { ROOT } from './session-state.ts';
@@ -116,16 +117,4 @@ function dismiss(transition: Transition, id: string): Transition {
     if (returnValue === undefined) return closeModal(transition, id);
     return closeWith(transition, modal, { action: '@ui.modal.close', returnValue });
   });
-}
-
-/** Asks every instance for a fresh tree, now or once the running action has been answered. */
-function refresh(transition: Transition): Transition {
-  return transition.state.instances.reduce((so, { id, request, failure, isComplete }) => {
-    if (isComplete) return so;
-    if (request?.kind === 'action') return withInstance(so, id, (before) => ({ ...before, isStale: true }));
-    const first = request?.kind === 'mount' ? request : failure?.kind === 'mount' ? failure : undefined;
-    if (first === undefined) return sendRequest(so, id, { kind: 'refresh' });
-    const { control, action } = first;
-    return sendRequest(so, id, { kind: 'mount', control, ...(action === undefined ? {} : { action }) });
-  }, transition);
 }

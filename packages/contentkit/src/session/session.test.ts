@@ -342,7 +342,10 @@ describe('modals', () => {
     const t = await opened(modal(), { props: { a: 1, b: 2 } });
     t.press({ action: '@editor.node.updateProps', props: { b: 3 } }, 'modal-1');
     expect(t.effects).toContainEqual({ type: 'persistProps', props: { b: 3 } });
-    expect(t.calls).toHaveLength(2);
+    expect(t.calls).toHaveLength(3);
+    expect(t.last().request).toMatchObject({ componentId: 'main', props: { b: 3 } });
+    t.press({ action: '@editor.node.updateProps', props: { b: 3 } }, 'modal-1');
+    expect(t.calls).toHaveLength(3);
   });
 
   it('modals without a component to open, or to close, are a warning', async () => {

@@ -42,7 +42,7 @@ const actions = {
   },
   '@editor.node.updateProps': {
     from: ['component', 'frame'],
-    docs: 'Saves block props to the document without rendering.',
+    docs: 'Saves block props to the document, and renders the block with them.',
     fields: { props: required(shape('plainObject'), 'Props to change.') },
   },
   '@webframe.ready': {
