@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { testAdversity, testCanaries, testTenants } from '@bindery/testing';
 import type { Fixture, FixtureOptions } from '@bindery/testing';
+import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './processes.ts';
 
@@ -76,19 +77,31 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
   [join(EXISTING, 'policy')]: { install: ON_SPACE, fixtures: [mount('page'), fetched('/page')] },
 };
 
-const SEEDS = ['one', 'two', 'three'];
+/** Seeds of each integration, and of one test. Examples have more fixtures, and so fewer seeds. */
+const EXISTING_SEEDS = longOrSample(1000, 3);
+const EXAMPLE_SEEDS = longOrSample(30, 3);
+const EACH = 10;
+
+const seedsOf = (first: number, count: number): string[] =>
+  Array.from({ length: Math.min(EACH, count - first) }, (_, index) => `${SAMPLE_SEED ?? 'long'} ${first + index}`);
 
 describe.each(Object.entries(INTEGRATIONS))('%s', (folder, options) => {
   const path = join(REPOSITORY, folder);
+  const count = folder.startsWith(EXISTING) ? EXISTING_SEEDS : EXAMPLE_SEEDS;
+  const firsts = Array.from({ length: Math.ceil(count / EACH) }, (_, index) => index * EACH);
 
-  it.each(SEEDS)('does the same under every fault, with seed %s', async (seed) => {
-    const report = await testAdversity(path, { ...options, seed, install: { conditions, ...options.install } });
-    expect(report.findings).toEqual([]);
+  it.each(firsts)('does the same under every fault, with seeds from %i', async (first) => {
+    for (const seed of seedsOf(first, count)) {
+      const report = await testAdversity(path, { ...options, seed, install: { conditions, ...options.install } });
+      expect(report.findings, `seed ${seed}`).toEqual([]);
+    }
   });
 
-  it.each(SEEDS)('leaks nothing, with seed %s', async (seed) => {
-    const given = { ...options, seed, install: { conditions, ...options.install } };
-    expect((await testTenants(path, given)).leaks).toEqual([]);
-    expect((await testCanaries(path, given)).leaks).toEqual([]);
+  it.each(firsts)('leaks nothing, with seeds from %i', async (first) => {
+    for (const seed of seedsOf(first, count)) {
+      const given = { ...options, seed, install: { conditions, ...options.install } };
+      expect((await testTenants(path, given)).leaks, `seed ${seed}`).toEqual([]);
+      expect((await testCanaries(path, given)).leaks, `seed ${seed}`).toEqual([]);
+    }
   });
 });

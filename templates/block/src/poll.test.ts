@@ -36,7 +36,7 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
     await block.getByRole('menuitem', { name: 'Clear votes' }).press();
     expect(block.props).toMatchObject({ votes: [0, 0] });
     const readers = await integration.mount('poll', { editable: false });
-    expect(readers.queryByRole('menuitem', { name: 'Edit poll' })).toBeUndefined();
+    expect(readers.tree).toMatchObject({ type: 'block', controls: [] });
   });
 
   it('has a frame with its chart, which the endpoint serves', async () => {
