@@ -2,7 +2,6 @@
 // of long tests is `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
-import { findBrowser } from './scripts/find-browser.mjs';
 import { LONG_TAG, listLongTests } from './scripts/testing/long-tests.ts';
 import { listExcluded } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
@@ -23,9 +22,6 @@ const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1'
 
 /** Unit tests that need a process of their own: what other files leave in it would change what they measure. */
 const OWN_PROCESS = ['packages/*/src/**/bad-connectors.test.ts', 'packages/search/src/closing.test.ts'];
-
-/** Other tests are skipped where there is no browser. Examples can’t ask for it: authors copy them. */
-const EXAMPLES_IN_BROWSER = findBrowser() === undefined ? [] : ['examples/*/src/**/*.browser.test.ts'];
 
 export default defineConfig({
   ...shared,
@@ -82,7 +78,7 @@ export default defineConfig({
           setupFiles,
           // Files share a process, and with it Chromium, its pages, the built dashboard, and what they import.
           isolate: false,
-          include: ['{packages/*/{src,test},scripts}/**/*.browser.test.ts', ...EXAMPLES_IN_BROWSER],
+          include: ['{packages/*/{src,test},examples/*/src,scripts}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
         },
       },

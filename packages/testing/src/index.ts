@@ -92,6 +92,8 @@ export type {
   PageBrowser,
   PageLocator,
   PageOpener,
+  PageQueries,
 } from './browser/browser-page.ts';
+export { hasBrowser } from './browser/launch-browser.ts';
 export type { PageDraft, TestSpace } from './platform/test-space.ts';
 export type { TestUser, UserName, UserRole } from './platform/test-user.ts';

@@ -1,5 +1,5 @@
 // The counter on a published site, in a browser: what it sends, and when it asks.
-import { createTestPlatform } from '@bindery/testing';
+import { createTestPlatform, hasBrowser } from '@bindery/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLLECTOR } from '../collector.ts';
@@ -18,7 +18,7 @@ async function openSite() {
   return { platform, page, sent, types, banner: page.getByRole('region', { name: 'May we count your visit?' }) };
 }
 
-describe('the counter of a site', () => {
+describe.skipIf(!hasBrowser())('the counter of a site', () => {
   it('counts once a visitor agreed, and on later pages without a question', async () => {
     const { platform, page, sent, types, banner } = await openSite();
     expect(await banner.getByText('May we count your visit?').isVisible()).toBe(true);

@@ -1,5 +1,5 @@
 // The parts of the poll that run in a browser, on a published site: the script of the site, and the chart in its frame.
-import { createTestPlatform } from '@bindery/testing';
+import { createTestPlatform, hasBrowser } from '@bindery/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -10,7 +10,7 @@ const openSite = async (scenario?: string) => {
   return { platform, site: await platform.site('docs'), poll: await platform.integration('poll') };
 };
 
-describe('a poll on a site', () => {
+describe.skipIf(!hasBrowser())('a poll on a site', () => {
   it('asks each visitor once, and shows the counts', async () => {
     const { platform, site } = await openSite();
     const page = (await site.openPage('drinks')) as Page;

@@ -33,17 +33,23 @@ export interface PageLocator {
   count(): Promise<number>;
 }
 
-/** A page of Playwright, as far as tests need no types of it. For all methods, write `openPage(…) as Promise<Page>`. */
-export interface BrowserPage extends NavigablePage {
-  url(): string;
-  title(): Promise<string>;
-  content(): Promise<string>;
+/** Finds elements of a page, or of a frame in it. */
+export interface PageQueries {
   locator(selector: string): PageLocator;
   getByRole(
     role: 'button' | 'link' | 'heading' | 'textbox' | 'checkbox',
     options?: { name?: string | RegExp },
   ): PageLocator;
   getByText(text: string | RegExp): PageLocator;
+}
+
+/** A page of Playwright, as far as tests need no types of it. For all methods, write `openPage(…) as Promise<Page>`. */
+export interface BrowserPage extends NavigablePage, PageQueries {
+  url(): string;
+  title(): Promise<string>;
+  content(): Promise<string>;
+  /** Elements of the first frame that a selector matches, for example a web frame: `frameLocator('iframe')`. */
+  frameLocator(selector: string): PageQueries;
 }
 
 /** Opens pages of a site in a browser. */

@@ -24,12 +24,28 @@ const PACKAGES = ['playwright', 'playwright-core'];
 /** Starts it. `hosts`: those that it reaches, which can have wildcards. Caller closes. Throws playwright_not_installed, browser_not_found. */
 export async function launchBrowser(hosts: readonly string[]): Promise<LaunchedBrowser> {
   const chromium = findPlaywright();
-  const executablePath = findChromium() ?? ownBrowser(chromium);
+  if (chromium === undefined) {
+    throw testingError('playwright_not_installed', `openPage() found no Playwright from ${process.cwd()}.`);
+  }
+  const executablePath = findExecutable(chromium);
   if (executablePath === undefined) {
     throw testingError('browser_not_found', 'openPage() found neither Chromium nor Chrome on this computer.');
   }
   const reached = hosts.map((host) => `EXCLUDE ${host}`).join(', ');
   return chromium.launch({ executablePath, args: [`--host-resolver-rules=MAP * ~NOTFOUND, ${reached}`] });
+}
+
+/**
+ * Whether `openPage(path)` can start a browser: Playwright is installed in the project, and Chromium or Chrome on the computer. For
+ * tests that are skipped elsewhere: `it.skipIf(!hasBrowser())(…)`.
+ */
+export function hasBrowser(): boolean {
+  const chromium = findPlaywright();
+  return chromium !== undefined && findExecutable(chromium) !== undefined;
+}
+
+function findExecutable(chromium: Chromium): string | undefined {
+  return findChromium() ?? ownBrowser(chromium);
 }
 
 /** The browser that Playwright installed, unless the environment names another one, which isn’t there. */
@@ -40,7 +56,7 @@ function ownBrowser(chromium: Chromium): string | undefined {
 }
 
 /** The project’s own, so that its pages have the types that its tests import. */
-function findPlaywright(): Chromium {
+function findPlaywright(): Chromium | undefined {
   const require = createRequire(join(process.cwd(), 'package.json'));
   for (const name of PACKAGES) {
     try {
@@ -49,5 +65,5 @@ function findPlaywright(): Chromium {
       if ((thrown as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw thrown;
     }
   }
-  throw testingError('playwright_not_installed', `openPage() found no Playwright from ${process.cwd()}.`);
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '@bindery/testkit/temporary-folder';
 import { afterAll, expect, it } from 'vitest';
 import { createTestPlatform } from '../platform/create-test-platform.ts';
+import { hasBrowser } from './launch-browser.ts';
 
 afterAll(removeFolders);
 
@@ -22,8 +23,10 @@ it('names what is missing: Playwright, or a browser', { tags: ['long'] }, async 
   const folder = process.cwd();
   try {
     await expect(site.openPage()).rejects.toMatchObject({ code: 'browser_not_found' });
+    expect(hasBrowser()).toBe(false);
     process.chdir(temporaryFolder());
     await expect(site.openPage()).rejects.toMatchObject({ code: 'playwright_not_installed' });
+    expect(hasBrowser()).toBe(false);
   } finally {
     process.chdir(folder);
     if (browser === undefined) delete process.env['BINDERY_BROWSER'];

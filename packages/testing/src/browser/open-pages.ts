@@ -1,6 +1,7 @@
 // Pages of browsers that show the sites of one platform. What was opened for them ends with the platform.
 import { testingError } from '../testing-error.ts';
 import type { BrowserPage, NavigablePage, OpenPageOptions, PageBrowser } from './browser-page.ts';
+import { launchBrowser } from './launch-browser.ts';
 import type { LaunchedBrowser } from './launch-browser.ts';
 
 /** What pages need of their platform. */
@@ -62,8 +63,6 @@ export class OpenPages {
   }
 
   async #start(url: string): Promise<LaunchedBrowser> {
-    // Only a test that opens a page pays for it.
-    const { launchBrowser } = await import('./launch-browser.ts');
     const urls = [url, ...(Object.values(this.#parts.origins) as string[])];
     const browser = await launchBrowser([...new Set(urls.map((one) => new URL(one).hostname)), FRAME_HOSTS]);
     this.#closings.push(() => browser.close());
