@@ -56,8 +56,13 @@ describe('leaseCopy', () => {
     const second = openCopy(template);
     await expect(add(first.store, 'late')).rejects.toThrow('database is not open');
     await expect(hashes(first.store)).rejects.toThrow('database is not open');
-    expect(await hashes(second.store)).toEqual(['template']);
-    await second.store.close();
+    expect(() => first.lease.serialize()).toThrow('database is not open');
+    await add(second.store, 'second');
+    first.lease.close();
+    expect(await hashes(second.store)).toEqual(['second', 'template']);
+    const third = openCopy(template);
+    expect(await hashes(third.store)).toEqual(['template']);
+    await Promise.all([second.store.close(), third.store.close()]);
   });
 
   it('rolls a unit of work back, and no other of its group', async () => {

@@ -35,11 +35,14 @@ export function leaseCopy(template: Uint8Array): MemoryLease {
   return {
     connection,
     serialize: () => {
-      // SQLite serializes what is committed. Such a database isn't lent again.
+      connection.requireOpen();
+      // SQLite serializes what is committed. Such a database isn’t lent again.
       if (database.isTransaction) database.exec('COMMIT');
       return database.serialize();
     },
     close: () => {
+      // The database can be another store’s by now.
+      if (!connection.isOpen) return;
       connection.isOpen = false;
       // An error such as a full memory ends the transaction.
       if (!database.isTransaction || idle.length >= MAX_IDLE) return database.close();
@@ -49,7 +52,7 @@ export function leaseCopy(template: Uint8Array): MemoryLease {
   };
 }
 
-/** A connection inside a transaction that isn't its own. Closed, it can't reach the store that uses the database next. */
+/** A connection inside a transaction that isn’t its own. Closed, it can’t reach the store that uses the database next. */
 class LeasedConnection extends SqliteConnection {
   isOpen = true;
 
@@ -66,7 +69,7 @@ class LeasedConnection extends SqliteConnection {
     this.run('RELEASE shared');
   }
 
-  protected override requireOpen(): void {
+  override requireOpen(): void {
     if (!this.isOpen) throw new Error('database is not open');
   }
 }

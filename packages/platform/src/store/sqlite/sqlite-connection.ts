@@ -60,7 +60,7 @@ export class SqliteConnection {
   }
 
   /** Throws where the connection was closed before its database. */
-  protected requireOpen(): void {}
+  requireOpen(): void {}
 
   #prepare(sql: string): PreparedStatement {
     this.requireOpen();
