@@ -1,8 +1,9 @@
 // Builds what the pages of sites ask for: packages/sites/dist/public/. Scripts are named by their contents; the stylesheet is given a theme
 // by the platform, and its name then.
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { foldersOfPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 
 const sites = join(root, 'packages', 'sites');
@@ -18,6 +19,9 @@ const withoutCodeEditor = {
       contents: "throw new Error('Sites have no editor of code.');",
     })),
 };
+
+/** The licenses of what the scripts contain. */
+const NOTICES = 'third-party-notices.txt';
 
 /** The licenses of the fonts, under the names that they are shipped with. */
 const LICENSES = {
@@ -88,10 +92,12 @@ export async function buildSiteAssets() {
   for (const [name, file] of Object.entries(LICENSES)) {
     copyFileSync(join(root, 'node_modules', file), join(assets, name));
   }
+  const inputs = [blocks, scripts, hostApi].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync(join(assets, NOTICES), writeNotices('@bindery/sites', foldersOfPackages(inputs)));
   const built = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
     Object.keys(metafile.outputs).map((file) => file.split('/').at(-1)),
   );
-  const expectedFiles = [...built, ...Object.keys(LICENSES)];
+  const expectedFiles = [...built, NOTICES, ...Object.keys(LICENSES)];
   for (const name of readdirSync(assets)) if (!expectedFiles.includes(name)) rmSync(join(assets, name));
   const copy = join(root, 'packages', 'cli', 'dist', 'public');
   rmSync(copy, { recursive: true, force: true });

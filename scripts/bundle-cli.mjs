@@ -5,12 +5,16 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { foldersOfPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
 
 /** Stay dependencies: they ship binaries, or load files next to themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
+
+/** The licenses of what is bundled. */
+const NOTICES = 'third-party-notices.txt';
 
 /** Files that workers and processes run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
 const workers = Object.fromEntries(
@@ -81,6 +85,8 @@ export async function bundleCli() {
     if ((/\.js(\.map)?$/.test(name) && !expectedFiles.has(name)) || name === 'help.txt')
       rmSync(join(cli, 'dist', name));
   }
+  const bundled = foldersOfPackages(Object.keys(metafile.inputs));
+  writeFileSync(join(cli, 'dist', NOTICES), writeNotices('@bindery/cli', bundled));
   // Without arguments commander would call it an error; with `--help` it is the same text.
   const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], {
     env: { ...process.env, NO_COLOR: '1' },

@@ -127,7 +127,8 @@ function digest(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 'coverage']);
+/** The license is copied into packages before they are packed. */
+const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 'coverage', 'LICENSE']);
 
 /** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
 export function digestSources() {

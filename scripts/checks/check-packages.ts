@@ -1,13 +1,17 @@
 // What would be published: every entry of `exports` exists once built, publint finds nothing, versions agree, every
-// package of ours that the sources import is a dependency, and each says on which Node it runs.
+// package of ours that the sources import is a dependency, each says on which Node it runs and where it comes from, and the command
+// has the notices of everything that is bundled.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { foldersOfPackages } from '../notices.mjs';
 import { findEngineFaults } from './engines.ts';
+import { findMetadataFaults } from './package-metadata.ts';
+import type { PackageMetadata } from './package-metadata.ts';
 import { ROOT, isTestFile, listFiles, readImports } from './source-files.ts';
 
-interface Manifest {
+interface Manifest extends PackageMetadata {
   readonly name: string;
   readonly version: string;
   readonly private?: boolean;
@@ -38,12 +42,15 @@ for (const [name, manifest] of manifests) {
     if (!existsSync(join(ROOT, 'packages', name, target.replace(/\*.*/, ''))))
       faults.push(`${name}: exports "${target}", which does not exist.`);
   }
+  const readme = readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8');
+  faults.push(...findMetadataFaults({ folder: name, manifest, readme }));
   const { messages } = await publint({ pkgDir: join(ROOT, 'packages', name), strict: true, pack: false });
   for (const message of messages) {
     const text = formatMessage(message, manifest);
     if (message.type !== 'suggestion') faults.push(`${name}: ${text ?? message.code}`);
   }
 }
+faults.push(...findMissingNotices(join(ROOT, 'packages', 'cli', 'dist')));
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -55,6 +62,23 @@ function exportTargets(exports: unknown): string[] {
   if (typeof exports === 'string') return [exports];
   if (typeof exports !== 'object' || exports === null) return [];
   return Object.values(exports).flatMap(exportTargets);
+}
+
+/** Packages that the source maps of the command name, and its notices don’t. */
+function findMissingNotices(folder: string): string[] {
+  const notices = readFileSync(join(folder, 'third-party-notices.txt'), 'utf8');
+  const maps = readdirSync(folder).filter((file) => file.endsWith('.js.map'));
+  const sources = maps.flatMap((file) => {
+    const { sources: paths } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly sources: string[] };
+    return paths.map((path) => join(folder, path));
+  });
+  if (maps.length === 0) return ['cli: the build has no source maps to compare the notices with.'];
+  return foldersOfPackages(sources).flatMap((path) => {
+    const { name, version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest;
+    return notices.includes(`\n${name} ${version}\n`)
+      ? []
+      : [`cli: third-party-notices.txt has no section of ${name} ${version}.`];
+  });
 }
 
 /** Everything that the sources of a package import must be in its package.json. The command bundles ours, so a
