@@ -1,11 +1,11 @@
 // `bindery diff` on pairs of commits of an example: each change is reported as what it is, and a refactoring as none.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProject, endDevelopment, stopAtEnd } from './dev-project.ts';
-import { COMMAND, NODE, REPOSITORY, bindery, startProcess } from './processes.ts';
+import { COMMAND, NODE, bindery, startProcess } from './processes.ts';
 
 const SOURCE = 'Tea or coffee?\n- Tea\n- Coffee';
 const WEBHOOK = 'https://hooks.example.com/poll';
@@ -31,7 +31,6 @@ beforeAll(async () => {
     `export default { 'hooks.example.com': () => new Response('') };\n`,
   );
   writeFileSync(join(project, '.gitignore'), 'node_modules\n.bindery\ntraces\n');
-  symlinkSync(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'), 'junction');
   git('init', '--quiet');
   commit();
   const dev = stopAtEnd(startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--token', 't0ken']));

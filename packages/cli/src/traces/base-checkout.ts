@@ -44,15 +44,23 @@ export async function checkOutBase(root: string, ref: string): Promise<BaseCheck
   }
 }
 
-/** Links each `node_modules` from the project up to the top of its repository. */
+/** Links each `node_modules` from the project up to the top of its repository, and the first one above, as in a folder of a larger one. */
 function linkPackages(project: string, { top, tree }: { readonly top: string; readonly tree: string }): void {
   for (let folder = project; ; folder = dirname(folder)) {
-    const installed = join(folder, 'node_modules');
-    const parent = join(tree, relative(top, folder));
-    const link = join(parent, 'node_modules');
-    if (existsSync(installed) && existsSync(parent) && !existsSync(link)) symlinkSync(installed, link, 'junction');
-    if (folder === top || dirname(folder) === folder) return;
+    link(join(folder, 'node_modules'), join(tree, relative(top, folder)));
+    if (folder === top || dirname(folder) === folder) break;
   }
+  for (let folder = dirname(top); dirname(folder) !== folder; folder = dirname(folder)) {
+    if (link(join(folder, 'node_modules'), dirname(tree))) return;
+  }
+}
+
+/** Returns whether the packages are there. */
+function link(installed: string, parent: string): boolean {
+  if (!existsSync(installed) || !existsSync(parent)) return false;
+  const target = join(parent, 'node_modules');
+  if (!existsSync(target)) symlinkSync(installed, target, 'junction');
+  return true;
 }
 
 function notFound(ref: string, root: string, cause: unknown): KitError {
