@@ -1,4 +1,5 @@
 // A login step by step, on a platform in memory, with a provider that the test plays. For a real provider, see packages/e2e.
+import { createHash } from 'node:crypto';
 import { createTestPlatform } from '@bindery/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -64,6 +65,21 @@ describe.each(['workerd', 'node'] as const)('visitor authentication in %s', (iso
     const cookie = begun.headers.get('set-cookie') ?? '';
     expect(cookie.startsWith(`login_${provider.searchParams.get('state')}=`)).toBe(true);
     expect(cookie).toContain(`; Path=${new URL(endpoint).pathname}; Max-Age=600; HttpOnly; SameSite=Lax`);
+    await platform.close();
+  });
+
+  it('proves to the provider that it began the login, with another key each time', async () => {
+    const { platform, auth, logIn } = await start();
+    const [first, second] = [await logIn('harbor-overview'), await logIn('harbor-overview')];
+    const verifiers = auth.calls
+      .filter(({ url }) => url === `${ISSUER}/token`)
+      .map(({ body }) => new URLSearchParams(String(body)).get('code_verifier') ?? '');
+    expect(verifiers.map((verifier) => createHash('sha256').update(verifier).digest('base64url'))).toEqual(
+      [first, second].map(({ provider }) => provider.searchParams.get('code_challenge')),
+    );
+    // RFC 7636: 43 to 128 characters.
+    for (const verifier of verifiers) expect(verifier).toMatch(/^[\w-]{43,128}$/);
+    expect(new Set(verifiers).size).toBe(2);
     await platform.close();
   });
 
