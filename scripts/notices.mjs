@@ -1,5 +1,4 @@
-// Notices of third-party software: what a bundle contains of other packages, with their licenses. A license asks to be shipped with the
-// code.
+// Notices of third-party software: the packages in a bundle, with their licenses. Most licenses require their text next to the code.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

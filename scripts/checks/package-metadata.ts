@@ -1,6 +1,6 @@
-// What a registry shows of each package: where it comes from, under which license, and who can use it.
+// Metadata that registries show of a package: repository, license, keywords, and whether authors use it.
 
-/** The repository, until it has a home. A release refuses the placeholder. */
+/** The repository. scripts/prepack.mjs rejects `npm publish` while the owner is a placeholder. */
 export const REPOSITORY_URL = 'https://github.com/OWNER/bindery';
 
 /** Packages that authors import or run. Others are parts of them. */
@@ -22,7 +22,7 @@ const AUTHORS: ReadonlySet<string> = new Set([
 /** The first paragraph in the README of a package that no author imports. */
 export const INTERNAL = '**Internal:** other packages of Bindery use this package. It has no stable API.';
 
-/** What is read of a package. */
+/** The parts of a package that the check reads. */
 export interface PublishedPackage {
   /** Name of the folder in `packages`. */
   readonly folder: string;

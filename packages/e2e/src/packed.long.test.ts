@@ -73,6 +73,22 @@ async function dev(at: string, token: string) {
 }
 
 describe('the packed kit', () => {
+  it('has a license in each package, notices in the command, and no source maps', () => {
+    const scope = join(project, 'node_modules', '@bindery');
+    const packages = readdirSync(scope).map((name) => join(scope, name));
+    for (const path of packages) expect(existsSync(join(path, 'LICENSE')), path).toBe(true);
+    const maps = packages.flatMap((path) => readdirSync(path, { recursive: true, encoding: 'utf8' }));
+    expect(maps.filter((file) => file.endsWith('.map') && !file.includes('node_modules'))).toEqual([]);
+    const notices = readFileSync(join(scope, 'cli', 'dist', 'third-party-notices.txt'), 'utf8');
+    expect(notices).toContain('\ncommander 15.1.0\nLicense: MIT\n');
+  });
+
+  it('isn’t published while its repository is a placeholder', async () => {
+    const args = ['publish', '--dry-run', '--workspace=@bindery/workers'];
+    const { code, stderr } = await runProcess('npm', args, { cwd: REPOSITORY, env });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('its repository is the placeholder OWNER/bindery')]);
+  });
+
   it('takes an author from a clone to a published integration', async () => {
     expect(existsSync(join(project, 'node_modules', '.bin', 'node'))).toBe(true);
     const typed = await runProcess('npm', ['run', '--silent', 'check'], { cwd: project, env });

@@ -120,6 +120,27 @@ describe('bindery dev', () => {
     expect(await titlesOf(await start())).toEqual(['Mine', 'Tide docs']);
   });
 
+  it.each([
+    [
+      'blocks of the project, if it builds',
+      `export default { fetch() { return new Response('OK'); } };`,
+      'integration',
+    ],
+    ['their code, if it doesn’t', 'export default {', 'code'],
+  ])('shows on pages of the seed %s', async (_what, script, type) => {
+    put(
+      'integration.yaml',
+      `${manifestOf('tides')}blocks:\n  - id: tide\n    title: Tide\n    markdown:\n      codeblock: tide\n      body: source\n`,
+    );
+    put('index.js', script);
+    put('bindery.seed.ts', SEED.replace("'High at noon.'", JSON.stringify('```tide\nHigh at noon\n```')));
+    const api = await start();
+    const { items } = await api.request('GET /orgs/{organizationId}/spaces', { organizationId });
+    const path = { spaceId: items[0]?.id ?? '', pagePath: 'tides', query: { format: 'document' as const } };
+    const page = await api.request('GET /spaces/{spaceId}/content/path/{pagePath}', path);
+    expect(page).toMatchObject({ document: { nodes: [{ type: expect.stringContaining(type) as string }] } });
+  });
+
   it('switches to another scenario, which is installed again, and resets to it', { tags: ['long'] }, async () => {
     const api = await start();
     await api.request('POST /_platform/v1/scenarios/{scenarioName}', { scenarioName: 'large' });
