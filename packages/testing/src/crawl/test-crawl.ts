@@ -24,7 +24,7 @@ const MAX_STATES = 100;
 const MAX_DEPTH = 10;
 
 /**
- * Mounts each component on a platform of its own, and presses each control and fills each field in each state that it reaches.
+ * Mounts each component on a separate platform, and presses each control and fills each field in each state that it reaches.
  * @throws {KitError} fixture_failed if a mock is missing, and what `install` throws
  */
 export async function testCrawl(source: IntegrationSource, options: CrawlOptions = {}): Promise<CrawlReport> {

@@ -17,7 +17,7 @@ export const checkTypes = defineRow({
       await installClone(clone);
       return clone;
     };
-    // A smoke run shows that the row runs: one clone with copied packages has to do, and a check of no length.
+    // A smoke run shows that the row runs: one clone with copied packages, and the shortest check, are enough.
     const ours = bench.isMeasuring ? await installed('HEAD') : copyPackages(cloneRepository(bench));
     const base = bench.isMeasuring ? await installed(BASE) : ours;
     const check = bench.isMeasuring ? 'types' : 'members';

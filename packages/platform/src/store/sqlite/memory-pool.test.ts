@@ -5,7 +5,7 @@ import { leaseCopy } from './memory-pool.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { createMemoryEngine } from './sqlite-engine.ts';
 
-/** A template of its own: databases are pooled by template. */
+/** Creates a new template. The pool keeps databases by template. */
 function createTemplate(): Uint8Array {
   const { database } = openSqlite({});
   database.exec(`INSERT INTO blob VALUES ('template', 'text/plain', x'')`);
@@ -38,7 +38,7 @@ describe('leaseCopy', () => {
     await second.store.close();
   });
 
-  it('lends each open store a database of its own', async () => {
+  it('lends each open store a separate database', async () => {
     const template = createTemplate();
     const stores = Array.from({ length: 6 }, () => openCopy(template).store);
     await Promise.all(stores.map((store, index) => add(store, `store ${index}`)));

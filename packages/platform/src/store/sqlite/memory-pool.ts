@@ -54,8 +54,6 @@ export function leaseCopy(template: Uint8Array): MemoryLease {
 
 /** A connection inside a transaction that isn’t its own. Closed, it can’t reach the store that uses the database next. */
 class LeasedConnection extends SqliteConnection {
-  isOpen = true;
-
   override begin(): void {
     this.run('SAVEPOINT shared');
   }
@@ -67,9 +65,5 @@ class LeasedConnection extends SqliteConnection {
   override rollback(): void {
     this.run('ROLLBACK TO shared');
     this.run('RELEASE shared');
-  }
-
-  override requireOpen(): void {
-    if (!this.isOpen) throw new Error('database is not open');
   }
 }

@@ -19,6 +19,8 @@ export class SqliteConnection {
   readonly #statements: PreparedStatements;
   /** The error of the last failed statement. */
   lastFailure: unknown;
+  /** False for a connection that ended before its database, which another one uses. */
+  isOpen = true;
 
   constructor(database: DatabaseSync, statements: PreparedStatements = new Map()) {
     this.#database = database;
@@ -59,8 +61,10 @@ export class SqliteConnection {
     }
   }
 
-  /** Throws where the connection was closed before its database. */
-  requireOpen(): void {}
+  /** Throws as a closed database does. */
+  requireOpen(): void {
+    if (!this.isOpen) throw new Error('database is not open');
+  }
 
   #prepare(sql: string): PreparedStatement {
     this.requireOpen();
