@@ -1,5 +1,5 @@
 // Schemas of the contract as JSON Schema 2020-12, for the OpenAPI document.
-import { z } from 'zod';
+import * as z from 'zod';
 import { MODEL_REFERENCE, findModel } from './model.ts';
 import type { Schema } from './schema.ts';
 

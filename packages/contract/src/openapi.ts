@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document, derived from the contract by one loop. Served at GET /v1/openapi.json.
-import { z } from 'zod';
+import * as z from 'zod';
 import { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 import type { ApiErrorCode } from './error-codes.ts';
 import { toJsonSchema } from './json-schema.ts';

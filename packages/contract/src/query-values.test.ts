@@ -1,6 +1,6 @@
 // Values of query parameters that are no number, no boolean, and none of a list: rejected, never read as something else.
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { operations } from './operations/index.ts';
 
 type JsonSchema = Record<string, unknown> & { readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[] };

@@ -1,6 +1,6 @@
 // The part of Zod that the contract uses, with types that are cheap to check. At run time it is Zod itself.
 // A Zod schema has about sixty members, computed for each shape. The contract uses ten of them.
-import { z } from 'zod';
+import * as z from 'zod';
 
 // Zod compiles functions from text if allowed. Pages with a Content-Security-Policy forbid that and log each attempt.
 if ('document' in globalThis) z.config({ jitless: true });

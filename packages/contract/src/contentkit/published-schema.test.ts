@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ELEMENT_SCHEMAS } from './element-schemas.ts';
 import { ELEMENTS, ELEMENT_NAMES } from './elements.ts';
 import { ContentKitRenderOutput, RenderIntegrationUI } from './render.ts';

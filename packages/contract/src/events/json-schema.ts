@@ -1,5 +1,5 @@
 // The JSON Schema of events, for docs and payload editors.
-import { z } from 'zod';
+import * as z from 'zod';
 import { IntegrationEventPayload } from './integration-event-payload.ts';
 
 /** The JSON Schema (draft 2020-12) of event payloads. Models have the same names as in the OpenAPI document. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../operation.ts';
 import { operations } from '../operations/index.ts';
 import { pathParameters } from '../path-parameters.ts';

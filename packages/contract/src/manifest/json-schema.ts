@@ -1,5 +1,5 @@
 // The manifest’s JSON Schema, for completion and validation in editors.
-import { z } from 'zod';
+import * as z from 'zod';
 import { IntegrationManifest } from './integration-manifest.ts';
 
 /** The JSON Schema (draft 2020-12) of a manifest file. */

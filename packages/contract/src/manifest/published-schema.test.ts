@@ -1,7 +1,7 @@
 // Compares the publish body with the API’s published description: every field and every limit must match.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { PublishIntegration } from './publish-integration.ts';
 
 interface JsonSchema {

@@ -1,7 +1,7 @@
 // The declared operations against the fact tables in docs/internals/spec, row by row. Every difference is listed with its reason.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { absolutePath, isLocalOperation, successStatus } from '../operation.ts';
 import type { Operation } from '../operation.ts';
 import type { Schema } from '../schema.ts';

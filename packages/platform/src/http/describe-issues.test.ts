@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeIssues } from './describe-issues.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown): string =>

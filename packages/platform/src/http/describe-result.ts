@@ -1,7 +1,8 @@
 // From what a handler returns to a response.
 import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
-import { z } from 'zod';
+import type * as z from 'zod';
+import { safeParse } from 'zod/v4/core';
 import type { TextResponse } from '../core/answer.ts';
 import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
@@ -56,7 +57,7 @@ export function isReply(result: unknown): result is Reply<unknown> {
 }
 
 function checkResult(id: string, schema: z.core.$ZodType, body: unknown): void {
-  const checked = z.core.safeParse(schema, body);
+  const checked = safeParse(schema, body);
   if (checked.success) return;
   throw new Error(
     `The response of ${id} doesn’t match the contract. ${describeIssues(checked.error.issues, 'response')}`,

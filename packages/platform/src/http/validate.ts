@@ -1,7 +1,7 @@
 // Checks what a request carries against its declaration, and names the field that does not fit.
 import { JSON_LIMITS, isBodyOptional, maxBodyBytes, pathParameters } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
-import { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import type { RequestRecord } from '../core/requests/request-record.ts';
@@ -92,7 +92,7 @@ async function parseSent(bytes: Buffer, parseLarge: ParseLargeJson) {
 }
 
 function parse(schema: Schema, value: unknown, location: string): unknown {
-  const result = z.core.safeParse(schema, value);
+  const result = safeParse(schema, value);
   if (result.success) return result.data;
   throw apiError('request_invalid', describeIssues(result.error.issues, location));
 }

@@ -2,7 +2,7 @@
 import { EVENT_HEADER, HIDDEN_VALUES_HEADER, checkRenderOutput, reply } from '@bindery/contract';
 import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { RenderIntegrationUI } from '@bindery/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 import { requireResponse, throwScriptError } from '../../../events/script-response.ts';
 import type { EventOutcome } from '../../../events/events.ts';
 import type { EventServices } from '../../../events/event-services.ts';

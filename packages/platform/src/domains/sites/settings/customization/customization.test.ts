@@ -1,6 +1,6 @@
 // Look and behavior of a site, and what a site-space overrides.
 import { SiteCustomizationSettings } from '@bindery/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
 import { aSite, each } from '../../../../../test/support/site-under-test.ts';
