@@ -5,20 +5,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { foldersOfPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
+import { withoutCodeEditor } from './without-code-editor.mjs';
 
 const sites = join(root, 'packages', 'sites');
-
-/**
- * The editor of code adds style elements, which the policy of a site rejects. Without it ContentKit renders the browser's own field.
- * @type {import('esbuild').Plugin}
- */
-const withoutCodeEditor = {
-  name: 'without-code-editor',
-  setup: (bundler) =>
-    bundler.onLoad({ filter: /contentkit-dom[\\/]src[\\/]code[\\/]editor\.ts$/ }, () => ({
-      contents: "throw new Error('Sites have no editor of code.');",
-    })),
-};
 
 /** The licenses of what the scripts contain. */
 const NOTICES = 'third-party-notices.txt';
@@ -67,7 +56,8 @@ export async function buildSiteAssets() {
   const blocks = await build({
     ...modules,
     entryPoints: { contentkit: join(sites, 'src/client/contentkit.ts') },
-    plugins: [withoutCodeEditor],
+    // Its editor adds style elements, which the policy of a site rejects. Without it ContentKit renders the browser's own field.
+    plugins: [withoutCodeEditor('Sites have no editor of code.')],
   });
   const [scripts, hostApi, styles] = await Promise.all([
     build({

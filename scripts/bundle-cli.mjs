@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { withoutCodeEditor } from './without-code-editor.mjs';
 import { foldersOfPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 
@@ -53,6 +54,17 @@ const fontsOfPdfkit = {
   },
 };
 
+/** Node decompresses Brotli itself; the package for fonts brings a dictionary of 1.4 MB as source code. */
+const brotliOfNode = {
+  name: 'brotli of node',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]brotli[\\/]decompress\.js$/ }, () => ({
+      contents: "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
+      loader: 'js',
+    }));
+  },
+};
+
 /** Bundles the command, and writes what it answers to `--help`. */
 export async function bundleCli() {
   const { metafile } = await build({
@@ -77,7 +89,7 @@ export async function bundleCli() {
     logLevel: 'warning',
     banner: { js: require },
     metafile: true,
-    plugins: [fontsOfPdfkit],
+    plugins: [fontsOfPdfkit, brotliOfNode, withoutCodeEditor('Terminals have no editor of code.')],
   });
   // Chunks are named by their content: those of the last build would only pile up.
   const expectedFiles = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
