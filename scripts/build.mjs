@@ -1,10 +1,11 @@
 // Builds every package: JavaScript with esbuild and Vite (`--javascript`), declarations with tsc (`--declarations`), both
 // when neither is named. Run by scripts/setup.mjs and by `npm run build`.
-import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteAssets } from './build-site-assets.mjs';
 import { bundleCli } from './bundle-cli.mjs';
 import { buildLibraries } from './build-libraries.mjs';
+import { copyDashboard } from './copy-dashboard.mjs';
 import { declarationsCommand, removeStaleDeclarations } from './declarations.mjs';
 import { digestSources, markBuilt, node, root, start } from './setup.mjs';
 
@@ -27,7 +28,8 @@ if (wantsJavaScript) {
       await start(node, [vite, 'build', '--logLevel', 'warn'], { cwd: dashboard });
     }),
   ]);
-  copyDashboard();
+  copyDashboard(cli, join(dashboard, 'dist', 'app'));
+  chmodSync(join(cli, 'dist', 'bin.js'), 0o755);
   markBuilt('javascript', sources);
 }
 if (wantsDeclarations) {
@@ -47,13 +49,4 @@ async function step(name, work) {
     process.exit(1);
   }
   process.stderr.write(`build: ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
-}
-
-/** The dashboard ships inside the command. */
-function copyDashboard() {
-  const target = join(cli, 'dist', 'dashboard');
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  cpSync(join(dashboard, 'dist', 'app'), target, { recursive: true });
-  chmodSync(join(cli, 'dist', 'bin.js'), 0o755);
 }

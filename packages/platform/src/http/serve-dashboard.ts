@@ -30,7 +30,7 @@ export function serveDashboard({ root, origins }: DashboardOptions, pathname: st
   const path = normalize(decodePath(pathname));
   const isFile = extname(path) !== '' && !path.includes('..');
   const file = isFile ? path : 'index.html';
-  const bytes = readIfThere(join(root, file));
+  const bytes = readIfThere(join(root, file)) ?? readSharedFile(root, file);
   if (bytes === undefined) throw apiError('asset_not_found', `The dashboard has no file "${pathname}".`);
   return new Response(bytes, {
     headers: {
@@ -42,6 +42,15 @@ export function serveDashboard({ root, origins }: DashboardOptions, pathname: st
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
   });
+}
+
+/** A font that the command has once, for the dashboard and for sites: scripts/copy-dashboard.mjs. */
+function readSharedFile(root: string, file: string): Uint8Array<ArrayBuffer> | undefined {
+  const list = extname(file) === '.woff2' ? readIfThere(join(root, 'shared-files.json')) : undefined;
+  if (list === undefined) return undefined;
+  const paths = JSON.parse(new TextDecoder().decode(list)) as Readonly<Record<string, string>>;
+  const path = Object.hasOwn(paths, file) ? paths[file] : undefined;
+  return path === undefined ? undefined : readIfThere(join(root, path));
 }
 
 function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,0 +1,1 @@
+export function copyDashboard(cli: string, app: string): void;
