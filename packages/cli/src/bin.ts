@@ -35,9 +35,10 @@ function readHelp(): string | undefined {
 async function runUnderNewerNode(): Promise<number> {
   const node = (await findNode(process.cwd())) ?? (await findNode(import.meta.dirname));
   if (node === undefined) {
+    const { adviseNode } = await import('./node-advice.ts');
+    const advice = adviseNode(REQUIRED_MAJOR, process.cwd(), process.env['npm_config_user_agent']);
     process.stderr.write(
-      `Bindery requires Node.js ${REQUIRED_MAJOR} or later. You have ${process.version}.\n` +
-        `  → Update Node.js, or run "npm install --save-dev node@${REQUIRED_MAJOR}" in your project.\n`,
+      `Bindery requires Node.js ${REQUIRED_MAJOR} or later. You have ${process.version}.\n  → ${advice}\n`,
     );
     return EXIT_NODE_TOO_OLD;
   }
