@@ -42,15 +42,22 @@ export async function readTemplate(name: string): Promise<ProjectFile[]> {
     });
   }
   const folder = join(templatesFolder(), name);
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !relative(folder, path).split(sep).includes('node_modules'));
+  const paths = await listFiles(folder);
   return Promise.all(
     paths.sort().map(async (path) => ({
       path: relative(folder, path).split(sep).join('/'),
       content: await readFile(path),
     })),
   );
+}
+
+/** Absolute paths. Yarn keeps packages in archives, for which a recursive `readdir` gives no folder of an entry. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const paths = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(paths)).flat();
 }
