@@ -3,7 +3,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { foldersOfPackages, writeNotices } from './notices.mjs';
+import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 import { withoutCodeEditor } from './without-code-editor.mjs';
 
@@ -82,12 +82,13 @@ export async function buildSiteAssets() {
   for (const [name, file] of Object.entries(LICENSES)) {
     copyFileSync(join(root, 'node_modules', file), join(assets, name));
   }
-  const inputs = [blocks, scripts, hostApi].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  writeFileSync(join(assets, NOTICES), writeNotices('@bindery/sites', foldersOfPackages(inputs)));
+  const foldersOf = (results) => foldersOfPackages(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+  writeFileSync(join(assets, NOTICES), writeNotices('@bindery/sites', foldersOf([blocks, scripts, hostApi])));
+  writeFileSync(join(assets, BUNDLED_PACKAGES), listPackages(foldersOf([blocks, scripts, hostApi, styles])));
   const built = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
     Object.keys(metafile.outputs).map((file) => file.split('/').at(-1)),
   );
-  const expectedFiles = [...built, NOTICES, ...Object.keys(LICENSES)];
+  const expectedFiles = [...built, NOTICES, BUNDLED_PACKAGES, ...Object.keys(LICENSES)];
   for (const name of readdirSync(assets)) if (!expectedFiles.includes(name)) rmSync(join(assets, name));
   const copy = join(root, 'packages', 'cli', 'dist', 'public');
   rmSync(copy, { recursive: true, force: true });

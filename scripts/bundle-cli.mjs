@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { withoutCodeEditor } from './without-code-editor.mjs';
-import { foldersOfPackages, writeNotices } from './notices.mjs';
+import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
@@ -99,6 +99,7 @@ export async function bundleCli() {
   }
   const bundled = foldersOfPackages(Object.keys(metafile.inputs));
   writeFileSync(join(cli, 'dist', NOTICES), writeNotices('@bindery/cli', bundled));
+  writeFileSync(join(cli, 'dist', BUNDLED_PACKAGES), listPackages(bundled));
   // Without arguments commander would call it an error; with `--help` it is the same text.
   const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], {
     env: { ...process.env, NO_COLOR: '1' },

@@ -31,6 +31,9 @@ const checks = {
   assumptions: script('check-assumptions.ts'),
   canary: script('check-canary.ts'),
   packages: script('check-packages.ts'),
+  // What runs in an isolate or a browser, compressed by Brotli.
+  sizes: [node, [bin('size-limit', 'bin.js')]],
+  release: [node, ['--no-warnings', join(root, 'scripts', 'release', 'main.ts'), '--dry-run']],
   'unused code': [node, [bin('knip', 'bin/knip.js'), '--no-progress']],
   'no traces of a machine': script('check-traces.ts'),
 };
@@ -39,7 +42,7 @@ const checks = {
 const AT_ONCE = 2;
 
 /** Checks that look at what is built: types of tests, for the linter, are resolved by the declarations of packages. */
-const READS_BUILD = new Set(['lint', 'packages']);
+const READS_BUILD = new Set(['lint', 'packages', 'sizes', 'release']);
 
 const selected = process.argv.slice(2);
 const unknown = selected.filter((name) => !(name in checks));

@@ -1,9 +1,9 @@
 // `npm run new -- ../my-integration`: a project in a folder of one's own, with the kit of this clone packed into it. Until
 // packages are on a registry that is where its dependencies come from. Flags are those of `npm create bindery`.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
 /** Folder of the packed kit, in the project. */
 const KIT = 'kit';
@@ -31,52 +31,20 @@ Examples:
   npm run new -- ../polls --title "Team polls" --organization acme
 `;
 
-/** Names of workspaces → what they depend on. */
-function readWorkspaces() {
-  const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
-  return new Map(
-    folders
-      .filter((folder) => existsSync(join(folder, 'package.json')))
-      .map((folder) => {
-        const { name, dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-        return [name, Object.keys(dependencies)];
-      }),
-  );
-}
-
 /** The packages of ours that a template needs, those that these need included. */
-function kitOf(template) {
-  const workspaces = readWorkspaces();
+function kitOf(template, packages) {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'templates', template, 'package.json'), 'utf8'),
   );
   const found = new Set();
   const visit = (name) => {
-    const needs = workspaces.get(name);
-    if (needs === undefined || found.has(name)) return;
+    const published = packages.get(name);
+    if (published === undefined || found.has(name)) return;
     found.add(name);
-    needs.forEach(visit);
+    Object.keys(published.manifest.dependencies ?? {}).forEach(visit);
   };
   Object.keys({ ...dependencies, ...devDependencies }).forEach(visit);
   return [...found];
-}
-
-/** Packs packages into a folder. Returns the file of each. */
-function pack(names, folder) {
-  mkdirSync(folder, { recursive: true });
-  const args = ['pack', '--silent', '--pack-destination', folder, ...names.map((name) => `--workspace=${name}`)];
-  const status = run('npm', args, { stdio: ['ignore', 'ignore', 2] });
-  if (status !== 0) throw new Error(`Packing the kit failed with exit code ${status}; see above.`);
-  const files = readdirSync(folder);
-  return Object.fromEntries(
-    names.map((name) => {
-      const start = `${name.replace('@', '').replace('/', '-')}-`;
-      return [
-        name,
-        `file:${KIT}/${files.find((file) => file.startsWith(start) && /^\d/.test(file.slice(start.length)))}`,
-      ];
-    }),
-  );
 }
 
 function parseFlags() {
@@ -107,9 +75,14 @@ async function main() {
   ensureInstalled();
   ensureBuilt();
   const { createProject, nextSteps } = await import('../packages/create-bindery/dist/index.js');
+  // It imports an installed package.
+  const { packPackages, readPublishedPackages } = await import('./packages.mjs');
   const packed = join(root, '.cache', `kit-${process.pid}`);
   try {
-    const packageVersions = pack(kitOf(values.template ?? 'block'), packed);
+    const tarballs = await packPackages(kitOf(values.template ?? 'block', readPublishedPackages()), packed);
+    const packageVersions = Object.fromEntries(
+      Object.entries(tarballs).map(([name, file]) => [name, `file:${KIT}/${file}`]),
+    );
     const { files, title } = await createProject({ folder, ...values, packageVersions });
     cpSync(packed, join(folder, KIT), { recursive: true });
     process.stderr.write(`Created "${title}" with ${files.length} files, and the kit in ${KIT}/. Next:\n\n`);

@@ -23,6 +23,22 @@ function findPackage(file) {
   return findPackage(folder.slice(0, folder.lastIndexOf('node_modules')));
 }
 
+/** File next to the notices, which a release reads for its bill of materials. */
+export const BUNDLED_PACKAGES = 'bundled-packages.json';
+
+/**
+ * Names and versions of packages, as JSON.
+ * @param {readonly string[]} folders
+ * @returns {string}
+ */
+export function listPackages(folders) {
+  const packages = new Map(
+    folders.map(readPackage).map(({ name, version }) => [`${name} ${version}`, { name, version }]),
+  );
+  const sorted = [...packages].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, found]) => found);
+  return `${JSON.stringify(sorted, undefined, 2)}\n`;
+}
+
 /**
  * The text of the notices, a section for each package.
  * @param {string} title

@@ -1,6 +1,6 @@
 // Before a package is packed: everything is built, with declarations, and the license is in the package. `npm start` leaves those out.
-// `npm publish` fails while the repository is a placeholder.
-import { copyFileSync, readFileSync } from 'node:fs';
+// `npm publish` fails here: scripts/release packs what is published.
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 
@@ -8,11 +8,10 @@ ensureInstalled();
 ensureBuilt();
 copyFileSync(join(root, 'LICENSE'), 'LICENSE');
 
-const { name, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
-if (process.env.npm_command === 'publish' && homepage.includes('/OWNER/')) {
+if (process.env.npm_command === 'publish') {
   process.stderr.write(
-    `Can’t publish ${name}: its repository is the placeholder OWNER/bindery.\n` +
-      '  → Set REPOSITORY_URL in scripts/checks/package-metadata.ts, and the URLs that "npm run check -- packages" then lists.\n',
+    'Can’t publish a package from its folder: its package.json is for this repository.\n' +
+      '  → Run "npm run release", and publish the tarballs that it writes.\n',
   );
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { BUNDLED_PACKAGES, foldersOfPackages, listPackages } from '../../scripts/notices.mjs';
 
 /** Packages whose fonts come with the app, and a file of each by which it is found. */
 const FONTS = {
@@ -26,10 +27,21 @@ function shipFontLicenses(): Plugin {
   };
 }
 
+/** Lists the packages in the app, for the bill of materials of a release. */
+function listBundledPackages(): Plugin {
+  return {
+    name: 'bundled-packages',
+    generateBundle() {
+      const folders = foldersOfPackages([...this.getModuleIds()].filter((id) => !id.startsWith('\0')));
+      this.emitFile({ type: 'asset', fileName: BUNDLED_PACKAGES, source: listPackages(folders) });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@bindery/source', ...defaultClientConditions] },
-  plugins: [shipFontLicenses()],
+  plugins: [shipFontLicenses(), listBundledPackages()],
   oxc: { jsx: { importSource: 'preact' } },
   build: {
     outDir: 'dist/app',

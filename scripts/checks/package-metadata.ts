@@ -1,6 +1,6 @@
 // Metadata that registries show of a package: repository, license, keywords, and whether authors use it.
 
-/** The repository. scripts/prepack.mjs rejects `npm publish` while the owner is a placeholder. */
+/** The repository. `npm run release` fails while the owner is a placeholder. */
 export const REPOSITORY_URL = 'https://github.com/OWNER/bindery';
 
 /** Packages that authors import or run. Others are parts of them. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packPackages, readPublishedPackages } from '../../../scripts/packages.mjs';
 import { REPOSITORY, runProcess, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
@@ -24,12 +25,9 @@ beforeAll(async () => {
   expect(created.stdout).toContain('npm run dev');
   // What no project needs is published, too, and has to install.
   const kit = readdirSync(join(project, 'kit'));
-  const others = publishedPackages().filter((name) => !kit.some((file) => file.startsWith(`${tarballOf(name)}-0`)));
-  const packing = ['pack', '--silent', '--pack-destination', folder, ...others.map((name) => `--workspace=${name}`)];
-  const packed = await runProcess('npm', packing, { cwd: REPOSITORY });
-  expect(packed.code, packed.stderr).toBe(0);
-  const tarballs = readdirSync(folder).flatMap((name) => (name.endsWith('.tgz') ? [`../${name}`] : []));
-  expect(tarballs).toHaveLength(others.length);
+  const names = [...readPublishedPackages().keys()];
+  const others = names.filter((name) => !kit.some((file) => file.startsWith(`${tarballOf(name)}-0`)));
+  const tarballs = Object.values(await packPackages(others, folder)).map((file) => `../${file}`);
   const installing = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs];
   const installation = await runProcess('npm', installing, { cwd: project, env });
   expect(installation.code, installation.stderr).toBe(0);
@@ -41,21 +39,6 @@ afterAll(async () => {
   for (const one of running.splice(0)) await one.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Names of the packages that are published. */
-function publishedPackages(): string[] {
-  return readdirSync(join(REPOSITORY, 'packages')).flatMap((name) => {
-    try {
-      const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'packages', name, 'package.json'), 'utf8')) as {
-        name: string;
-        private?: boolean;
-      };
-      return manifest.private === true ? [] : [manifest.name];
-    } catch {
-      return []; // No package.
-    }
-  });
-}
 
 /** Runs the installed command, the way npm scripts do. */
 const installed = (args: readonly string[], cwd = project, more: Record<string, string> = {}) =>
@@ -83,10 +66,10 @@ describe('the packed kit', () => {
     expect(notices).toContain('\ncommander 15.1.0\nLicense: MIT\n');
   });
 
-  it('isn’t published while its repository is a placeholder', async () => {
+  it('isn’t published from the folder of a package', async () => {
     const args = ['publish', '--dry-run', '--workspace=@bindery/workers'];
     const { code, stderr } = await runProcess('npm', args, { cwd: REPOSITORY, env });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('its repository is the placeholder OWNER/bindery')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Run "npm run release"')]);
   });
 
   it('takes an author from a clone to a published integration', async () => {

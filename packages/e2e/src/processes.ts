@@ -28,7 +28,8 @@ export interface RunningProcess {
 /** How a process is started. */
 export interface StartOptions {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Variables next to those of the test; undefined removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Starts a program. */

@@ -1,0 +1,1 @@
+export function publishedManifest(manifest: Readonly<Record<string, unknown>>): Record<string, unknown>;
