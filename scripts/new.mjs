@@ -10,6 +10,7 @@ const KIT = 'kit';
 
 const OPTIONS = /** @type {const} */ ({
   template: { type: 'string' },
+  from: { type: 'string' },
   name: { type: 'string' },
   title: { type: 'string' },
   organization: { type: 'string' },
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run new -- <folder> [options]
 Creates an integration in a folder of your own, with the packages of this clone.
 
   --template <name>      template (default: block)
+  --from <example>       example to copy instead of a template
   --name <name>          integration name (default: from the folder name)
   --title <title>        integration title (default: from the name)
   --organization <id>    publishing organization
@@ -32,10 +34,9 @@ Examples:
 `;
 
 /** The packages of ours that a template needs, those that these need included. */
-function kitOf(template, packages) {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(root, 'templates', template, 'package.json'), 'utf8'),
-  );
+function kitOf({ files }, packages) {
+  const { content } = files.find(({ path }) => path === 'package.json');
+  const { dependencies, devDependencies } = JSON.parse(new TextDecoder().decode(content));
   const found = new Set();
   const visit = (name) => {
     const published = packages.get(name);
@@ -74,12 +75,15 @@ async function main() {
   const folder = resolve(from, target);
   ensureInstalled();
   ensureBuilt();
-  const { createProject, nextSteps } = await import('../packages/create-bindery/dist/index.js');
+  const { DEFAULT_TEMPLATE, createProject, nextSteps, readExample, readTemplate } =
+    await import('../packages/create-bindery/dist/index.js');
   // It imports an installed package.
   const { packPackages, readPublishedPackages } = await import('./packages.mjs');
   const packed = join(root, '.cache', `kit-${process.pid}`);
   try {
-    const tarballs = await packPackages(kitOf(values.template ?? 'block', readPublishedPackages()), packed);
+    const { template = DEFAULT_TEMPLATE, from: example } = values;
+    const source = example === undefined ? await readTemplate(template) : await readExample(example);
+    const tarballs = await packPackages(kitOf(source, readPublishedPackages()), packed);
     const packageVersions = Object.fromEntries(
       Object.entries(tarballs).map(([name, file]) => [name, `file:${KIT}/${file}`]),
     );

@@ -133,7 +133,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 
 /** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
 export function digestSources() {
   // Copies that are there while the package is packed.
-  const packedTemplates = join(root, 'packages', 'create-bindery', 'templates');
+  const packed = ['templates', 'examples'].map((name) => join(root, 'packages', 'create-bindery', name));
   const parts = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'].map((name) =>
     digest(readFileSync(join(root, name))),
   );
@@ -142,7 +142,7 @@ export function digestSources() {
       // Tests make folders of their own, named `dist-…`, while others look whether everything is built.
       if (SKIPPED.has(entry.name) || /^dist-|\.test(-d)?\.tsx?$/.test(entry.name)) continue;
       const path = join(folder, entry.name);
-      if (path === packedTemplates) continue;
+      if (packed.includes(path)) continue;
       if (entry.isDirectory()) visit(path);
       else {
         const { size, mtimeMs } = statSync(path);

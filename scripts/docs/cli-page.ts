@@ -1,5 +1,10 @@
 // Writes docs/reference/cli.md from the declarations of the commands. Renewed with `npm test -- scripts/docs/cli-page.test.ts -u`.
-import type { ArgumentDeclaration, CommandDeclaration, OptionDeclaration } from '../../packages/cli/src/command.ts';
+import type {
+  ArgumentDeclaration,
+  CommandDeclaration,
+  HelpList,
+  OptionDeclaration,
+} from '../../packages/cli/src/command.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
 import { toSlug } from '../checks/check-spec-links.ts';
 
@@ -86,14 +91,20 @@ const writeArgument = ({ name, isRequired }: ArgumentDeclaration): string =>
   isRequired === true ? `<${name}>` : `[${name}]`;
 
 function writeCommand(command: CommandDeclaration): string {
-  const { summary, arguments: args = [], options = [], examples } = command;
+  const { summary, arguments: args = [], options = [], lists = [], examples } = command;
   const rows = [...args.map(argumentRow), ...options.filter(({ flags }) => flags !== COMMON).map(optionRow)];
   return [
     `### \`${usageOf(command)}\`\n`,
     `${asMarkdown(summary)}.\n`,
     ...(rows.length === 0 ? [] : ['| argument, flag | value |\n|---|---|', ...rows, '']),
+    ...lists.map(writeList),
     ...(examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`]),
   ].join('\n');
+}
+
+function writeList({ title, rows }: HelpList): string {
+  const lines = rows.map(([value, description]) => `| \`${value}\` | ${asMarkdown(description)} |`);
+  return [`| ${title.toLowerCase()} | content |\n|---|---|`, ...lines, ''].join('\n');
 }
 
 function argumentRow(argument: ArgumentDeclaration): string {

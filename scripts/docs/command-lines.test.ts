@@ -107,7 +107,7 @@ describe('the README', () => {
 
 it('npm scripts that the docs name exist', () => {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-  const template = JSON.parse(readFileSync(join(ROOT, 'templates', 'block', 'package.json'), 'utf8')) as {
+  const template = JSON.parse(readFileSync(join(ROOT, 'templates', '_common', 'package.json'), 'utf8')) as {
     scripts: object;
   };
   const scripts = new Set([...Object.keys(root.scripts), ...Object.keys(template.scripts)]);

@@ -11,7 +11,16 @@ export default defineIntegration({
   target: 'space',
   scopes: [],
   categories: ['content'],
-  blocks: [{ id: 'poll', title: 'Poll', description: 'A question with choices to vote on' }],
+  blocks: [
+    { id: 'poll', title: 'Poll', description: 'A question with choices to vote on' },
+    {
+      id: 'issue',
+      title: 'Issue link',
+      description: 'A link to an issue, as a card',
+      urlUnfurl: ['https://github.com/*/*/issues/*'],
+      markdown: { codeblock: 'issue', body: 'url' },
+    },
+  ],
   contentSecurityPolicy: { 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'unsafe-inline'" },
   configurations: {
     account: {

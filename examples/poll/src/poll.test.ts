@@ -67,7 +67,7 @@ describe.each(['workerd', 'node'] as const)('a poll in %s', (isolate) => {
 
   it('shows a chart in a frame, unless it is configured otherwise', async () => {
     const platform = await createTestPlatform({ isolate, seed: SEED, scenario: 'chart' });
-    const poll = await platform.integration('poll');
+    const poll = await platform.integration();
     const block = await poll.mount('poll', { props: { source: SOURCE }, theme: 'dark' });
     expect(block.frame(0).url).toMatch(/\/chart$/);
     expect(block.frame(0).element.data).toMatchObject({ choices: '["Tea","Coffee"]', votes: '[0,0]', theme: 'dark' });

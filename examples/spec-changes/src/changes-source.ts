@@ -23,7 +23,7 @@ export const changesSource = createContentSource<ChangesProps, PageProps, Depend
     const { slug } = dependencies.spec.value;
     const versions = await listVersions(slug, context);
     const source = (page: PageProps) => ({
-      type: 'integration:spec-changes:changes',
+      type: `integration:${context.environment.integration.name}:changes`,
       props: page,
       dependencies: { spec: { ref: dependencies.spec.ref } },
     });

@@ -1,7 +1,7 @@
 // A login step by step, on a platform in memory, with a provider that the test plays. For a real provider, see packages/e2e.
-import { createHash } from 'node:crypto';
 import { createTestPlatform } from '@bindery/testing';
 import { describe, expect, it } from 'vitest';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 
 const PROJECT = new URL('..', import.meta.url);
 const ISSUER = 'https://id.example.com';
@@ -51,7 +51,7 @@ describe.each(['workerd', 'node'] as const)('visitor authentication in %s', (iso
   it('goes from the site to our endpoint, and from there to the provider, with its state in a cookie', async () => {
     const { platform, auth, site, logIn } = await start();
     const asked = await site.open('harbor-overview');
-    const endpoint = `${platform.origins.endpoints}/v1/integrations/visitor-auth/installations/${auth.installation}/sites/site_demo`;
+    const endpoint = `${platform.origins.endpoints}/v1/integrations/${auth.name}/installations/${auth.installation}/sites/site_demo`;
     expect([asked.status, asked.headers.get('location')]).toEqual([302, `${endpoint}/login?location=harbor-overview`]);
     const { begun, provider } = await logIn('harbor-overview');
     expect(provider.origin + provider.pathname).toBe(`${ISSUER}/authorize`);
@@ -74,7 +74,8 @@ describe.each(['workerd', 'node'] as const)('visitor authentication in %s', (iso
     const verifiers = auth.calls
       .filter(({ url }) => url === `${ISSUER}/token`)
       .map(({ body }) => new URLSearchParams(String(body)).get('code_verifier') ?? '');
-    expect(verifiers.map((verifier) => createHash('sha256').update(verifier).digest('base64url'))).toEqual(
+    const hashes = verifiers.map((verifier) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+    expect((await Promise.all(hashes)).map((hash) => toBase64Url(new Uint8Array(hash)))).toEqual(
       [first, second].map(({ provider }) => provider.searchParams.get('code_challenge')),
     );
     // RFC 7636: 43 to 128 characters.
@@ -88,7 +89,7 @@ describe.each(['workerd', 'node'] as const)('visitor authentication in %s', (iso
     const { answer, cookie } = await logIn('harbor-overview?tab=2');
     const page = new URL(answer.headers.get('location') ?? '');
     const [, claims = ''] = (page.searchParams.get('jwt_token') ?? '').split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+    expect(JSON.parse(fromBase64Url(claims))).toEqual({
       plan: 'pro',
       groups: ['Häfen'],
       exp: Date.parse('2026-01-01T01:00:00Z') / 1000,

@@ -22,6 +22,12 @@ export interface OptionDeclaration {
   readonly isRepeatable?: boolean;
 }
 
+/** Values of a flag with their descriptions, for the help. */
+export interface HelpList {
+  readonly title: string;
+  readonly rows: readonly (readonly [value: string, description: string])[];
+}
+
 /** The value of an argument or flag. */
 export type InputValue = string | boolean | readonly string[] | undefined;
 
@@ -39,6 +45,7 @@ export interface CommandDeclaration {
   readonly summary: string;
   readonly arguments?: readonly ArgumentDeclaration[];
   readonly options?: readonly OptionDeclaration[];
+  readonly lists?: readonly HelpList[];
   /** Lines for `--help`, without the `$`. */
   readonly examples: readonly string[];
   /** The command parses all words after the first argument itself, because they depend on that argument. */

@@ -1,6 +1,6 @@
 // Every command, as data. `load-command.ts` loads their code from `commands/`.
 import { apiCommand } from './api-command.ts';
-import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import type { CommandDeclaration, HelpList, OptionDeclaration } from './command.ts';
 import { data, environment, folder, integrationName, json, url } from './common-options.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
@@ -15,19 +15,44 @@ const organization: OptionDeclaration = {
   env: 'BINDERY_ORGANIZATION',
 };
 
+// The package that has the templates is loaded only when the command runs. A test compares the lists.
+const templates: HelpList = {
+  title: 'Templates',
+  rows: [
+    ['blank', 'A script with one event handler'],
+    ['block', 'A poll block with a dialog, a chart in a web frame, unfurled links, and a Markdown fence'],
+  ],
+};
+
+const examples: HelpList = {
+  title: 'Examples for --from',
+  rows: [
+    ['analytics', 'Counts visits of published sites, once visitors have agreed'],
+    ['poll', 'Polls in documents and on published sites'],
+    ['spec-changes', 'Pages with the changes of an OpenAPI specification, version by version'],
+    ['visitor-auth', 'Signs visitors of a published site in at an OpenID provider'],
+  ],
+};
+
 export const commands: readonly CommandDeclaration[] = [
   {
     name: 'new',
-    summary: 'Create an integration from a template',
+    summary: 'Create an integration from a template or an example',
     arguments: [{ name: 'folder', description: 'folder to create; must be new or empty' }],
     options: [
-      { flags: '--template <name>', description: 'template to start from' },
+      { flags: '--template <name>', description: 'template to start from (default: block)' },
+      { flags: '--from <example>', description: 'example to copy instead of a template' },
       { flags: '--name <name>', description: 'integration name (default: derived from the folder name)' },
       { flags: '--title <title>', description: 'integration title' },
       organization,
       json,
     ],
-    examples: ['bindery new my-integration', 'bindery new my-integration --template block --title "My integration"'],
+    lists: [templates, examples],
+    examples: [
+      'bindery new my-integration',
+      'bindery new my-integration --template block --title "My integration"',
+      'bindery new my-poll --from poll',
+    ],
   },
   devCommand,
   {

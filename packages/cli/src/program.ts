@@ -1,6 +1,6 @@
 // Builds the command line from the declarations.
 import { Argument, Command, CommanderError, Option } from 'commander';
-import type { CommandDeclaration, Input, InputValue } from './command.ts';
+import type { CommandDeclaration, HelpList, Input, InputValue } from './command.ts';
 import { commands } from './commands.ts';
 import { COMMAND_GROUPS } from './command-groups.ts';
 import { EXIT } from './exit-codes.ts';
@@ -68,6 +68,7 @@ function addCommand(program: Command, declaration: CommandDeclaration, { io, exi
   if (declaration.runsCommand === true) command.passThroughOptions();
   addParameters(command, declaration);
   if (declaration.takesProgram === true) command.usage(`${command.usage()} [-- <command>]`);
+  for (const list of declaration.lists ?? []) command.addHelpText('after', formatList(list));
   command.addHelpText('after', formatExamples(declaration.examples));
   command.action(async (...args: unknown[]) => {
     const parameters = declaration.arguments ?? [];
@@ -120,6 +121,11 @@ function withEnvironment(flags: Input, { options = [] }: CommandDeclaration, io:
     if (value !== undefined && value !== '') filled[name] ??= value;
   }
   return filled;
+}
+
+function formatList({ title, rows }: HelpList): string {
+  const width = Math.max(...rows.map(([value]) => value.length));
+  return `\n${title}:\n${rows.map(([value, description]) => `  ${value.padEnd(width)}  ${description}`).join('\n')}`;
 }
 
 function formatExamples(examples: readonly string[]): string {

@@ -58,7 +58,9 @@ describe('createProject', () => {
     const folder = join(await temporaryFolder(), 'polls');
     const { files } = await createProject({ folder, title: `Bob's "Polls"` });
     for (const file of files.filter((path) => !path.endsWith('.png'))) {
-      expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/\{\{(name|title|version|organization)\}\}/);
+      expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(
+        /\{\{(name|title|version|organization|description)\}\}/,
+      );
     }
     const config = await readFile(join(folder, 'bindery.config.ts'), 'utf8');
     expect(config).toContain(String.raw`title: 'Bob\'s "Polls"'`);
@@ -106,6 +108,8 @@ describe('createProject', () => {
     [{ title: 'x' }, 'project_title_invalid'],
     [{ title: 'x'.repeat(31) }, 'project_title_invalid'],
     [{ template: 'blok' }, 'template_unknown'],
+    [{ from: 'pol' }, 'example_unknown'],
+    [{ template: 'block', from: 'poll' }, 'template_and_example'],
   ])('rejects %j with %s', async (options, code) => {
     const folder = join(await temporaryFolder(), 'polls');
     expect(await codeOf(createProject({ folder, ...options }))).toBe(code);
@@ -118,11 +122,20 @@ describe('planProject', () => {
     const file = (path: string, text: string) => ({ path, content: new TextEncoder().encode(text) });
     const values = { name: 'polls', title: `A "b" 'c' \\`, version: '^1.0.0' };
     const files = planProject(
-      [file('package.json', '"{{title}}"'), file('src/a.tsx', '<b style={{title}}/>'), file('_gitignore', 'x')],
+      {
+        description: 'Asks',
+        files: [
+          file('package.json', '"{{title}}"'),
+          file('README.md', '{{description}}. {{organization}}\nNo {{other}}'),
+          file('src/a.tsx', '<b style={{title}}/>'),
+          file('_gitignore', 'x'),
+        ],
+      },
       values,
     );
     expect(files.map(({ path, content }) => [path, new TextDecoder().decode(content)])).toEqual([
       ['package.json', JSON.stringify(values.title)],
+      ['README.md', 'No {{other}}'],
       ['src/a.tsx', '<b style={{title}}/>'],
       ['.gitignore', 'x'],
     ]);
@@ -149,6 +162,12 @@ describe('the command', () => {
     expect(text).toMatch(/^Created "Polls" with \d+ files\.\n\n {2}cd .*polls\n {2}npm install\n {2}npm run dev\n$/);
   });
 
+  it('describes the templates and the examples in its help', async () => {
+    const { text } = await runCommand('--help');
+    expect(text).toMatch(/\nTemplates:\n {2}blank +A script with one event handler\n {2}block +A poll/);
+    expect(text).toMatch(/\nExamples:\n {2}analytics +Counts visits/);
+  });
+
   it('prints JSON for programs', async () => {
     const folder = join(await temporaryFolder(), 'polls');
     const { text } = await runCommand(folder, '--json');
@@ -158,7 +177,18 @@ describe('the command', () => {
   it.each([
     [[], 'error folder_missing'],
     [['--templat', 'x'], 'error usage'],
-    [['polls', '--template', 'none'], 'error template_unknown: Unknown template "none".\n  → Use one of: block.'],
+    [
+      ['polls', '--template', 'none'],
+      'error template_unknown: Unknown template "none".\n  → Use one of these:\n      blank ',
+    ],
+    [
+      ['polls', '--from', 'none'],
+      'error example_unknown: Unknown example "none".\n  → Use one of these:\n      analytics ',
+    ],
+    [
+      ['polls', '--from', 'poll', '-t', 'block'],
+      'error template_and_example: --template and --from can’t be combined.',
+    ],
   ])('answers %j with exit code 2 and advice', async (argv, message) => {
     const { code, error } = await runCommand(...argv);
     expect(code).toBe(2);

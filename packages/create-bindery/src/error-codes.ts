@@ -5,6 +5,8 @@ import type { ErrorCode } from '@bindery/diagnostics';
 export const CREATE_ERRORS = {
   folder_not_empty: { owner: 'user', advice: 'Choose another folder, or empty this one.' },
   template_unknown: { owner: 'user' },
+  example_unknown: { owner: 'user' },
+  template_and_example: { owner: 'user', advice: 'Remove one of them.' },
   project_name_invalid: {
     owner: 'user',
     advice: 'Use letters and digits separated by single hyphens, for example "my-polls".',

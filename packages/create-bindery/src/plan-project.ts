@@ -1,5 +1,7 @@
 // Creates the files of a project from a template. Pure: reads and writes nothing.
-import type { ProjectFile } from './templates.ts';
+import { decode, encode } from './file-text.ts';
+import type { ProjectFile } from './project-file.ts';
+import type { Template } from './templates.ts';
 
 /** Values of a template’s placeholders. */
 export interface ProjectValues {
@@ -20,33 +22,31 @@ const PLACEHOLDER_FILES: readonly (readonly [pattern: RegExp, write: (value: str
   [/\.md$/, (value) => value],
 ];
 
-/** npm omits or renames these files in packages, so templates name them without the dot. */
-const DOT_FILES = new Set(['_gitignore', '_npmrc', '_env.example']);
+/** npm or version control omits or renames these files, so templates name them without the dot. */
+const DOT_FILES = new Set(['_gitignore', '_npmrc', '_env', '_env.example']);
 
 /** The files of a project, in the template’s order. */
-export function planProject(template: readonly ProjectFile[], values: ProjectValues): ProjectFile[] {
-  return template.map(({ path, content }) => {
+export function planProject(
+  { description, files }: Pick<Template, 'description' | 'files'>,
+  values: ProjectValues,
+): ProjectFile[] {
+  const { name, title, organization, version } = values;
+  const replacements = { name, title, organization, version, description };
+  return files.map(({ path, content }) => {
     const write = PLACEHOLDER_FILES.find(([pattern]) => pattern.test(path))?.[1];
-    const filled = write === undefined ? content : encode(fillIn(decode(content), values, write));
+    const filled = write === undefined ? content : encode(fillIn(decode(content), replacements, write));
     return {
-      path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, name: string) =>
-        DOT_FILES.has(`_${name}`) ? `${before}.${name}` : whole,
+      path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, rest: string) =>
+        DOT_FILES.has(`_${rest}`) ? `${before}.${rest}` : whole,
       ),
       content: editVersions(path, filled, values),
     };
   });
 }
 
-const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+type Replacements = Readonly<Record<string, string | undefined>>;
 
-function fillIn(text: string, values: ProjectValues, write: (value: string) => string): string {
-  const replacements: Record<string, string | undefined> = {
-    name: values.name,
-    title: values.title,
-    organization: values.organization,
-    version: values.version,
-  };
+function fillIn(text: string, replacements: Replacements, write: (value: string) => string): string {
   const lines = text.split('\n').filter((line) => {
     const needed = [...line.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
     return needed.every((name) => !(name in replacements) || replacements[name] !== undefined);

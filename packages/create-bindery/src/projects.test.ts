@@ -1,5 +1,5 @@
-// The template and the examples, used like their authors use them: compiled, checked, bundled, and called with events.
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+// The templates and the examples, used like their authors use them: compiled, checked, bundled, and called with events.
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkProject, measureBundle } from '@bindery/bundler';
 import type { ProjectCheck } from '@bindery/bundler';
 import { createProject } from './create-project.ts';
-import { listTemplates } from './templates.ts';
+import { listExamples, listTemplates } from './templates.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const EXAMPLES = join(REPOSITORY, 'examples');
@@ -18,11 +18,11 @@ interface Script {
   fetch(request: Request, env: unknown, execution: { waitUntil(promise: Promise<unknown>): void }): Promise<Response>;
 }
 
-/** A project of the template, with the packages of this repository. */
-async function projectOfTemplate(template: string): Promise<string> {
+/** A project of a template or an example, with the packages of this repository. */
+async function createInRepository(source: { template: string } | { from: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'create-bindery-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await createProject({ folder, template, name: 'polls', organization: 'acme' });
+  await createProject({ folder, ...source, name: 'polls', organization: 'acme' });
   await symlink(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -80,26 +80,37 @@ async function render(script: Script, parts: Readonly<Record<string, unknown>>, 
 }
 
 describe('every template', async () => {
-  describe.each(await listTemplates())('%s', (template) => {
-    // `npm run check -- templates` compiles it.
-    it('makes a project without problems', async () => {
-      const { problems, isPublishable } = await check(await projectOfTemplate(template));
-      expect(problems).toEqual([]);
-      expect(isPublishable).toBe(true);
-    });
+  // `npm run check -- templates` compiles them, and packages/e2e/src/template-tests.long.test.ts runs their tests.
+  it.each(await listTemplates())('$name makes a project without problems', async ({ name }) => {
+    const { problems, isPublishable, reading } = await check(await createInRepository({ template: name }));
+    expect(problems).toEqual([]);
+    expect(isPublishable).toBe(true);
+    expect(reading.manifest).toMatchObject({ name: 'polls', title: 'Polls', organization: 'acme' });
   });
 });
 
 describe('every example', async () => {
   // `npm run check -- examples` compiles them.
-  it.each(await readdir(EXAMPLES))('%s has no problems', async (example) => {
-    expect((await check(join(EXAMPLES, example))).problems).toEqual([]);
+  it.each(await listExamples())('$name has no problems', async ({ name }) => {
+    expect((await check(join(EXAMPLES, name))).problems).toEqual([]);
+  });
+
+  it('makes a project with another name, and without settings of the repository', async () => {
+    const folder = await createInRepository({ from: 'spec-changes' });
+    const { problems, reading } = await check(folder);
+    expect(problems).toEqual([]);
+    expect(reading.manifest).toMatchObject({ name: 'polls', title: 'Polls', organization: 'acme', target: 'space' });
+    const read = (file: string) => readFile(join(folder, file), 'utf8');
+    expect(await read('package.json')).not.toMatch(/bindery-examples|"0\.1\.0"/);
+    expect(await read('tsconfig.json')).not.toContain('@bindery/source');
+    expect(await read('AGENTS.md')).toContain('Pages with the changes of an OpenAPI specification');
+    expect(await read('README.md')).toContain('## The example: Specification changes');
   });
 });
 
 describe('the template "block"', () => {
   it('votes, is edited by its window, and stores both in the props of the block', async () => {
-    const script = await load(await check(await projectOfTemplate('block')));
+    const script = await load(await check(await createInRepository({ template: 'block' })));
     const fresh = await render(script, { componentId: 'poll' });
     expect(fresh.element).toMatchObject({
       type: 'block',
@@ -117,7 +128,7 @@ describe('the template "block"', () => {
 
 describe('the template "block", beside its block,', () => {
   it('renders its votes in a frame that it serves', async () => {
-    const script = await load(await check(await projectOfTemplate('block')));
+    const script = await load(await check(await createInRepository({ template: 'block' })));
     const { element } = await render(script, { componentId: 'poll', props: { votes: [2, 1] } });
     expect((element as { children: unknown[] }).children.at(-1)).toMatchObject({
       type: 'webframe',
@@ -134,7 +145,7 @@ describe('the template "block", beside its block,', () => {
   });
 
   it('greets the installer by the name from the API', async () => {
-    const script = await load(await check(await projectOfTemplate('block')));
+    const script = await load(await check(await createInRepository({ template: 'block' })));
     const requests: string[] = [];
     const server = createServer((request, response) => {
       requests.push(`${request.url} ${request.headers.authorization}`);

@@ -21,17 +21,20 @@ export async function promptForOptions(options: PartialOptions): Promise<CreateP
   if (name === undefined) return undefined;
   const title = options.title ?? (await prompt('What is the integration’s title?', titleFromName(name), checkTitle));
   if (title === undefined) return undefined;
-  const template = options.template ?? (await chooseTemplate(select));
-  if (typeof template === 'symbol') return undefined;
-  return { ...options, folder, name, title, template };
+  if (options.template !== undefined || options.from !== undefined) return { ...options, folder, name, title };
+  const template = await chooseTemplate(select);
+  return typeof template === 'symbol' ? undefined : { ...options, folder, name, title, template };
 }
 
 type Select = (typeof import('@clack/prompts'))['select'];
 
 async function chooseTemplate(select: Select): Promise<string | symbol> {
   const templates = await listTemplates();
-  if (templates.length < 2) return templates[0] ?? DEFAULT_TEMPLATE;
-  return select({ message: 'Which template?', options: templates.map((value) => ({ value, label: value })) });
+  return select({
+    message: 'Which template?',
+    initialValue: DEFAULT_TEMPLATE,
+    options: templates.map(({ name, description }) => ({ value: name, label: name, hint: description })),
+  });
 }
 
 function required(value: string): void {

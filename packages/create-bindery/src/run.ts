@@ -1,11 +1,13 @@
 // The command `create-bindery`: parses flags, creates a project, and prints the result.
 import { parseArgs } from 'node:util';
 import { isKitError, messageOf } from '@bindery/diagnostics';
+import { describeTemplates } from './describe-templates.ts';
 import { nextSteps } from './next-steps.ts';
 import { promptForOptions } from './prompt-for-options.ts';
 import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 import { CREATE_ERRORS } from './error-codes.ts';
+import { listExamples, listTemplates } from './templates.ts';
 
 /** Output of the command, and whether it can ask questions. */
 export interface CommandOutput {
@@ -17,6 +19,7 @@ export interface CommandOutput {
 const USAGE = `Usage: npm create bindery [folder] -- [options]
 
   --template <name>      template (default: block)
+  --from <example>       example to copy instead of a template
   --name <name>          integration name (default: from the folder name)
   --title <title>        integration title (default: from the name)
   --organization <id>    publishing organization
@@ -30,11 +33,11 @@ export async function run(argv: readonly string[], output: CommandOutput): Promi
   try {
     const { values, positionals } = parseFlags(argv);
     if (values.help === true) {
-      output.write(USAGE);
+      output.write(`${USAGE}\n${await describeChoices()}`);
       return 0;
     }
-    const { name, title, template, organization } = values;
-    const flags = { folder: positionals[0], name, title, template, organization };
+    const { name, title, template, from, organization } = values;
+    const flags = { folder: positionals[0], name, title, template, from, organization };
     const isPrompting = output.isInteractive && values.yes !== true && values.json !== true;
     const options = isPrompting ? await promptForOptions(withoutAbsent(flags)) : withoutAbsent(flags);
     if (options === undefined) return 130;
@@ -50,12 +53,19 @@ export async function run(argv: readonly string[], output: CommandOutput): Promi
   }
 }
 
+/** The templates and examples, for the help. */
+async function describeChoices(): Promise<string> {
+  const [templates, examples] = await Promise.all([listTemplates(), listExamples()]);
+  return `Templates:\n${describeTemplates(templates, '  ')}\n\nExamples:\n${describeTemplates(examples, '  ')}\n`;
+}
+
 function parseFlags(argv: readonly string[]) {
   return parseArgs({
     args: [...argv],
     allowPositionals: true,
     options: {
       template: { type: 'string', short: 't' },
+      from: { type: 'string' },
       name: { type: 'string' },
       title: { type: 'string' },
       organization: { type: 'string', short: 'o' },

@@ -1,63 +1,92 @@
-// Finds and reads the templates: next to the installed package, or in a clone of the repository.
+// Finds and reads templates and examples: next to the installed package, or in a clone of the repository.
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { KitError } from '@bindery/diagnostics';
+import { CREATE_ERRORS } from './error-codes.ts';
+import { describeTemplates } from './describe-templates.ts';
+import { overlayFiles } from './overlay-files.ts';
+import { readFiles } from './project-file.ts';
+import type { ProjectFile } from './project-file.ts';
+import { templateOfExample } from './template-of-example.ts';
 
-/** A file of a template or of a project. */
-export interface ProjectFile {
-  /** Relative, separated by `/`. */
-  readonly path: string;
-  readonly content: Uint8Array;
+/** A template or an example, in a list. */
+export interface TemplateSummary {
+  readonly name: string;
+  /** A phrase without a period. */
+  readonly description: string;
 }
 
-const INSTALLED_TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url));
-const REPOSITORY_TEMPLATES = fileURLToPath(new URL('../../../templates', import.meta.url));
-
-function templatesFolder(): string {
-  return existsSync(INSTALLED_TEMPLATES) ? INSTALLED_TEMPLATES : REPOSITORY_TEMPLATES;
+/** The files of a new project, with placeholders. */
+export interface Template extends TemplateSummary {
+  readonly files: readonly ProjectFile[];
 }
 
-/** Names of the templates. */
-export async function listTemplates(): Promise<string[]> {
-  const entries = await readdir(templatesFolder(), { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+/** Files that all projects share. */
+const COMMON = '_common';
+
+/** The templates. */
+export async function listTemplates(): Promise<TemplateSummary[]> {
+  return listFolders('templates');
+}
+
+/** The examples that a project can be created from. */
+export async function listExamples(): Promise<TemplateSummary[]> {
+  return listFolders('examples');
 }
 
 /**
- * The files of a template.
+ * A template, with the files that all projects share.
  *
  * @throws {KitError} template_unknown
  */
-export async function readTemplate(name: string): Promise<ProjectFile[]> {
-  const templates = await listTemplates();
-  if (!templates.includes(name)) {
-    throw new KitError('template_unknown', `Unknown template "${name}".`, {
-      advice: `Use one of: ${templates.join(', ')}.`,
-      owner: 'user',
-    });
-  }
-  const folder = join(templatesFolder(), name);
-  const paths = await listFiles(folder);
+export async function readTemplate(name: string): Promise<Template> {
+  const template = findNamed('template', name, await listTemplates());
+  return { ...template, files: overlayFiles(await readCommon(), await readFiles(join(folderOf('templates'), name))) };
+}
+
+/**
+ * An example as a template, with the files that all projects share.
+ *
+ * @throws {KitError} example_unknown
+ */
+export async function readExample(name: string): Promise<Template> {
+  const example = findNamed('example', name, await listExamples());
+  const files = templateOfExample(await readFiles(join(folderOf('examples'), name)));
+  return { ...example, files: overlayFiles(await readCommon(), files) };
+}
+
+function readCommon(): Promise<ProjectFile[]> {
+  return readFiles(join(folderOf('templates'), COMMON));
+}
+
+/** In the installed package, or in the repository. */
+function folderOf(kind: 'templates' | 'examples'): string {
+  const installed = fileURLToPath(new URL(`../${kind}`, import.meta.url));
+  return existsSync(installed) ? installed : fileURLToPath(new URL(`../../../${kind}`, import.meta.url));
+}
+
+async function listFolders(kind: 'templates' | 'examples'): Promise<TemplateSummary[]> {
+  const folder = folderOf(kind);
+  // A folder of another branch can be left, with what commands created in it.
+  const names = (await readdir(folder)).filter(
+    (name) => name !== COMMON && existsSync(join(folder, name, 'package.json')),
+  );
   return Promise.all(
-    paths.sort().map(async (path) => ({
-      path: relative(folder, path).split(sep).join('/'),
-      content: await readFile(path),
-    })),
+    names.sort().map(async (name) => {
+      const text = await readFile(join(folder, name, 'package.json'), 'utf8');
+      return { name, description: (JSON.parse(text) as { description: string }).description };
+    }),
   );
 }
 
-/** Absolute paths. Yarn keeps packages in archives, for which a recursive `readdir` gives no folder of an entry. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const paths = entries.map((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path);
-    return entry.isFile() ? [path] : [];
+function findNamed(kind: 'template' | 'example', name: string, all: readonly TemplateSummary[]): TemplateSummary {
+  const found = all.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const code = `${kind}_unknown` as const;
+  throw new KitError(code, `Unknown ${kind} "${name}".`, {
+    ...CREATE_ERRORS[code],
+    advice: `Use one of these:\n${describeTemplates(all, '      ')}`,
   });
-  return (await Promise.all(paths)).flat();
 }

@@ -1,9 +1,19 @@
 // The whole way of an author, from a clone to a project in another folder: `npm run new`, install, build, run, edit, publish. On
 // the Node that the machine has, which is older than the one that the project brings.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createClient } from '@bindery/client';
+import { listExamples, listTemplates } from 'create-bindery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPackages, readPublishedPackages } from '../../../scripts/packages.mjs';
 import { REPOSITORY, runProcess, startProcess } from './processes.ts';
@@ -70,6 +80,25 @@ describe('the packed kit', () => {
     const args = ['publish', '--dry-run', '--workspace=@bindery/workers'];
     const { code, stderr } = await runProcess('npm', args, { cwd: REPOSITORY, env });
     expect([code, stderr]).toEqual([1, expect.stringContaining('Run "npm run release"')]);
+  });
+
+  it('has templates and examples whose projects pass "bindery check --strict"', async () => {
+    const templates = (await listTemplates()).map(({ name }) => ['--template', name]);
+    const examples = (await listExamples()).map(({ name }) => ['--from', name]);
+    // For the types of browser tests. A project of an example installs it.
+    const playwright = join('node_modules', 'playwright-core');
+    symlinkSync(join(REPOSITORY, playwright), join(project, playwright));
+    for (const source of [...templates, ...examples]) {
+      // Below the project, so that its packages are found.
+      const other = join(project, 'others', source.join(''));
+      const created = await installed(['new', other, ...source, '--name', 'other', '--organization', 'harbor']);
+      expect(created.code, created.stderr).toBe(0);
+      for (const file of ['.gitignore', '.vscode/launch.json', '.github/workflows/integration.yml', 'AGENTS.md'])
+        expect(existsSync(join(other, file)), file).toBe(true);
+      const checked = await installed(['check', '--strict', '--json'], other);
+      expect(JSON.parse(checked.stdout), source.join(' ')).toEqual({ problems: [] });
+    }
+    rmSync(join(project, 'others'), { recursive: true });
   });
 
   it('takes an author from a clone to a published integration', async () => {

@@ -1,18 +1,38 @@
-// The own tests of each template, and those of the guide, in a project that was created of the template, as an author runs them.
+// The own tests of every template and every example, and those of the guide, in projects, as an author runs them. For
+// `bindery check --strict` in these projects, see packed.long.test.ts.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { createProject, listTemplates } from 'create-bindery';
-import { afterAll, expect, it } from 'vitest';
+import { createProject, listExamples, listTemplates } from 'create-bindery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '@bindery/testkit/repository';
 
-/** Inside the repository, so that the project finds its packages. */
-const parent = join(ROOT, 'node_modules', '.cache');
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+/** Inside the repository, so that projects find its packages. */
+const cache = join(ROOT, 'node_modules', '.cache');
+mkdirSync(cache, { recursive: true });
+const parent = mkdtempSync(join(cache, 'templates-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const { VITEST: _vitest, NODE_OPTIONS: _options, ...environment } = process.env;
+const env = { ...environment, NODE_ENV: 'test' };
+
+/** A test file in the report of Vitest. */
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[];
+}
+
+const sources = [
+  ...(await listTemplates()).map(({ name }) => ({ project: name, source: { template: name } })),
+  ...(await listExamples()).map(({ name }) => ({ project: `from-${name}`, source: { from: name } })),
+];
+
+/** The template of the guide to tests. */
+const GUIDE_PROJECT = 'block';
 
 /** The tests of a page. */
 function readGuide(path: string): string[] {
@@ -20,23 +40,34 @@ function readGuide(path: string): string[] {
   return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 }
 
-it.each(await listTemplates())('the tests of a project of the template %s pass', async (template) => {
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'template-'));
-  folders.push(folder);
-  const project = join(folder, 'project');
-  await createProject({ folder: project, template, name: 'polls', organization: 'acme' });
+describe('a project', () => {
+  let files: readonly TestFile[];
   const guide = readGuide('docs/test/write-tests.md');
-  for (const [index, code] of guide.entries()) writeFileSync(join(project, 'src', `guide-${index}.test.ts`), code);
-  const { VITEST: _vitest, NODE_OPTIONS: _options, ...environment } = process.env;
-  const file = join(folder, 'report.json');
-  const args = [vitest, 'run', '--no-isolate', '--maxWorkers=1', '--reporter=json', `--outputFile=${file}`];
-  const run = promisify(execFile)(process.execPath, args, { cwd: project, env: { ...environment, NODE_ENV: 'test' } });
-  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly numPassedTests: number;
-    readonly numFailedTests: number;
-  };
-  expect(report.numFailedTests, stdout).toBe(0);
-  expect(report.numPassedTests).toBeGreaterThan(10 + guide.length);
+
+  /** All in one process, which loads the packages once. */
+  beforeAll(async () => {
+    for (const { project, source } of sources)
+      await createProject({ folder: join(parent, project), ...source, name: 'polls', organization: 'acme' });
+    for (const [index, code] of guide.entries())
+      writeFileSync(join(parent, GUIDE_PROJECT, 'src', `guide-${index}.test.ts`), code);
+    copyFileSync(join(parent, GUIDE_PROJECT, 'vitest.config.ts'), join(parent, 'vitest.config.ts'));
+    const report = join(parent, 'report.json');
+    const args = [vitest, 'run', '--no-isolate', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
+    const run = promisify(execFile)(process.execPath, args, { cwd: parent, env });
+    const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+    if (!existsSync(report)) throw new Error(stdout);
+    files = (JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: TestFile[] }).testResults;
+  });
+
+  it.each(sources)('of $project passes its own tests', ({ project }) => {
+    const own = files.filter(({ name }) => relative(parent, name).split(sep)[0] === project);
+    const failures = own.flatMap(({ message, assertionResults }) => [
+      message,
+      ...assertionResults.flatMap(({ failureMessages }) => failureMessages),
+    ]);
+    expect(failures.filter((text) => text !== '')).toEqual([]);
+    expect(own.filter(({ status }) => status !== 'passed')).toEqual([]);
+    const passed = own.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed');
+    expect(passed.length).toBeGreaterThan(project === GUIDE_PROJECT ? 10 + guide.length : 0);
+  });
 });

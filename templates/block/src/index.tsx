@@ -2,10 +2,11 @@ import { createIntegration } from '@bindery/runtime';
 import type { Context } from './context.ts';
 import { editor } from './editor.tsx';
 import { serveChart } from './fetch.ts';
+import { issueLink } from './issue-link.tsx';
 import { poll } from './poll.tsx';
 
 export default createIntegration<Context>({
-  components: [poll, editor],
+  components: [poll, editor, issueLink],
   fetch: serveChart,
   events: {
     // Greets the installer by name: a call to the API, with the token of the installation.

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser())('a poll on a site', () => {
   });
 
   it('draws its chart in a frame', async () => {
-    const poll = await platform.integration('poll');
+    const poll = await platform.integration();
     const block = await poll.mount('poll', { props: { source: 'Tea or coffee?\n- Tea\n- Coffee' } });
     await block.getByRole('button', { name: 'Coffee' }).press();
     const page = (await (await platform.site('docs')).openPage('drinks')) as Page;

@@ -24,6 +24,7 @@ async function readOptions(input: Input, io: Io) {
   const flags = {
     folder: textOf(input, 'folder'),
     template: textOf(input, 'template'),
+    from: textOf(input, 'from'),
     name: textOf(input, 'name'),
     title: textOf(input, 'title'),
     organization: textOf(input, 'organization'),

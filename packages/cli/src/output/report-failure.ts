@@ -21,6 +21,8 @@ const USAGE_CODES = new Set([
   'owner_token_malformed',
   'folder_not_empty',
   'template_unknown',
+  'example_unknown',
+  'template_and_example',
   'project_name_invalid',
   'project_title_invalid',
 ]);

@@ -1,9 +1,13 @@
-// Files that are imported as text.
+// Files that the bundler imports as text.
 declare module '*.html' {
   const text: string;
   export default text;
 }
 declare module '*.raw.js' {
+  const text: string;
+  export default text;
+}
+declare module '*.raw.css' {
   const text: string;
   export default text;
 }
