@@ -21,6 +21,9 @@ const templates: HelpList = {
   rows: [
     ['blank', 'A script with one event handler'],
     ['block', 'A poll block with a dialog, a chart in a web frame, unfurled links, and a Markdown fence'],
+    ['configuration', 'A configuration form with typed settings, and a configuration screen of a component'],
+    ['events', 'Events forwarded to a URL as signed webhooks'],
+    ['oauth', 'An account of another service, connected with OAuth, and a block with its data'],
   ],
 };
 
