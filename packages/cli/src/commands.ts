@@ -22,8 +22,11 @@ const templates: HelpList = {
     ['blank', 'A script with one event handler'],
     ['block', 'A poll block with a dialog, a chart in a web frame, unfurled links, and a Markdown fence'],
     ['configuration', 'A configuration form with typed settings, and a configuration screen of a component'],
+    ['content-source', 'A content source: pages computed from the data of an API'],
     ['events', 'Events forwarded to a URL as signed webhooks'],
     ['oauth', 'An account of another service, connected with OAuth, and a block with its data'],
+    ['script', 'A script on published sites that counts visits after consent'],
+    ['visitor-auth', 'Sign-in of site visitors at an OpenID Connect provider'],
   ],
 };
 
