@@ -34,6 +34,12 @@ function mkdirIfMissing(folder: string): string {
   return folder;
 }
 
+/** A job of a workflow. */
+interface Job {
+  readonly if?: string;
+  readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[];
+}
+
 /** What a step left behind. */
 interface StepRun {
   readonly status: number | null;
@@ -119,6 +125,19 @@ describe('action.yml', () => {
     const names = (head: readonly string[]): (string | undefined)[] => tableOf(page, head).map(([name]) => name);
     expect(names(['input', 'value', 'default'])).toEqual(Object.keys(action.inputs));
     expect(names(['output', 'value'])).toEqual(Object.keys(action.outputs));
+  });
+
+  it('has the inputs that the workflow of new projects sets, which publishes only to a configured platform', () => {
+    const path = join(ROOT, 'templates/_common/.github/workflows/integration.yml');
+    const { jobs } = parse(readFileSync(path, 'utf8')) as { readonly jobs: Readonly<Record<string, Job>> };
+    const uses = Object.values(jobs).flatMap(({ if: condition, steps }) =>
+      steps.filter((step) => step.uses?.startsWith('OWNER/bindery@')).map((step) => ({ ...step, condition })),
+    );
+    expect(uses).toHaveLength(2);
+    for (const { with: inputs = {}, condition } of uses) {
+      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+      expect(condition).toContain("vars.BINDERY_URL != ''");
+    }
   });
 
   it('installs no Node where the runner’s is new enough', async () => {

@@ -67,6 +67,15 @@ describe('createProject', () => {
     expect(config).not.toContain('organization');
   });
 
+  it('has rules for coding agents that fit on a page', async () => {
+    const folder = join(await temporaryFolder(), 'polls');
+    await createProject({ folder, template: 'events' });
+    const rules = await readFile(join(folder, 'AGENTS.md'), 'utf8');
+    expect(rules.split('\n').length).toBeLessThanOrEqual(40);
+    expect(rules).toContain('# Polls\n');
+    expect(rules).toContain('Events forwarded to a URL as signed webhooks.');
+  });
+
   it('writes the organization, and the requested package versions', async () => {
     const folder = join(await temporaryFolder(), 'polls');
     await createProject({

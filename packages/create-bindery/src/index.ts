@@ -5,7 +5,6 @@ export { promptForOptions } from './prompt-for-options.ts';
 export type { PartialOptions } from './prompt-for-options.ts';
 export { planProject } from './plan-project.ts';
 export type { ProjectValues } from './plan-project.ts';
-export { describeTemplates } from './describe-templates.ts';
 export type { ProjectFile } from './project-file.ts';
 export { listExamples, listTemplates, readExample, readTemplate } from './templates.ts';
 export type { Template, TemplateSummary } from './templates.ts';

@@ -20,15 +20,11 @@ describe('a link to an issue', () => {
   it('is the text of a fence in Markdown', async () => {
     await using platform = await createTestPlatform();
     await platform.install(PROJECT);
-    const space = await platform.space();
-    const page = await space.createPage({ title: 'Plan', markdown: `\`\`\`issue\n${ISSUE}\n\`\`\`` });
-    const markdown = await platform.api.request('GET /spaces/{spaceId}/content/page/{pageId}', {
-      spaceId: space.id,
-      pageId: page.id,
-      query: { format: 'markdown' },
-    });
-    expect(JSON.stringify(page)).toContain('"integration"');
-    expect(JSON.stringify(markdown)).toContain('```issue');
+    const markdown = `\`\`\`issue\n${ISSUE}\n\`\`\``;
+    await (await platform.space()).createPage({ title: 'Plan', markdown });
+    const { html } = await (await platform.site()).open('plan');
+    expect(html).toContain('data-block="issue"');
+    expect(html).toContain(ISSUE);
   });
 
   it('says so if it is another link', async () => {
