@@ -12,7 +12,7 @@ import type { PackageManager } from './package-managers.ts';
 import { startRegistry } from './registry.ts';
 import type { Registry } from './registry.ts';
 
-const templates = await listTemplates();
+const templates = (await listTemplates()).map(({ name }) => name);
 let parent: string;
 let registry: Registry;
 
