@@ -1,6 +1,8 @@
 // Writes docs/reference/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
+import type { BundlerProblemCode } from '../../packages/bundler/src/problem-codes.ts';
+import { PROBLEM_EXPLANATIONS } from '../../packages/bundler/src/problem-explanations.ts';
 import { CONDITION_ERRORS } from '../../packages/conditions/src/error-codes.ts';
 import { SITE_ERRORS } from '../../packages/sites/src/error-codes.ts';
 import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
@@ -24,13 +26,18 @@ export const ERRORS_PAGE = 'docs/reference/errors.md';
 
 /** The text of the page. */
 export function writeErrorsPage(): string {
-  const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [code, severity, meaning]);
+  const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [
+    code,
+    severity,
+    meaning,
+    PROBLEM_EXPLANATIONS[code as BundlerProblemCode].advice,
+  ]);
   return `# Errors
 
 <!-- Written from the tables in the code: npm test -- scripts/docs/errors-page.test.ts -u -->
 
 Every error code, with what to do. Search this page for your code: it’s in the message, in \`--json\` output, and in the header
-\`${ERROR_CODE_HEADER}\`. A code never changes its meaning. For the most common errors, see [Troubleshooting](../test/troubleshooting.md).
+\`${ERROR_CODE_HEADER}\`. A code never changes its meaning. \`bindery explain <code>\` prints the same with an example. For the most common errors, see [Troubleshooting](../test/troubleshooting.md).
 
 | if you see the code in | read |
 |---|---|
@@ -58,7 +65,7 @@ ${table(
 
 Each has a file, a line, and a column, if known. Errors block publishing.
 
-${table(['code', 'severity', 'meaning'], problems)}
+${table(['code', 'severity', 'meaning', 'what to do'], problems)}
 ## CLI and local platform
 
 ${table(
@@ -69,50 +76,73 @@ ${table(
 
 In \`attempts[].error.code\` of an event.
 
-${owned(HOST_ERROR_CODES)}
+${ownedSection('Event delivery')}
 ## Tunnel
 
-${owned(TUNNEL_ERROR_CODES)}
+${ownedSection('Tunnel')}
 ## Single sign-on (SAML)
 
-${owned(SAML_ERRORS)}
+${ownedSection('Single sign-on (SAML)')}
 ## Translations
 
-${owned(TRANSLATION_ERRORS)}
+${ownedSection('Translations')}
 ## Tests
 
 Errors of \`@bindery/testing\`. A component that can’t be rendered rejects with the code of the platform instead of \`render_failed\`.
 
-${owned(TESTING_ERRORS)}
+${ownedSection('Tests')}
 ## Seeds
 
 Errors of \`bindery.seed.ts\`, in tests and in \`bindery\`. Each problem of \`seed_invalid\` is one of the [integration problems](#integration-problems).
 
-${owned(SEED_ERRORS)}
+${ownedSection('Seeds')}
 ## Trace files
 
 See [Replay and compare events](../test/traces.md).
 
-${owned(TRACE_ERRORS)}
+${ownedSection('Trace files')}
 ## Reading an integration
 
-${owned(BUNDLER_ERRORS)}
+${ownedSection('Reading an integration')}
 ## New projects
 
-${owned(CREATE_ERRORS)}
+${ownedSection('New projects')}
 ## Content
 
-${owned(CONTENT_ERRORS)}
+${ownedSection('Content')}
 ## Search, PDF, imports, and specifications
 
 Programs that use the engines directly get these codes. The platform returns a code of the API instead.
 
-${owned({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...CONDITION_ERRORS, ...SITE_ERRORS })}`;
+${ownedSection('Search, PDF, imports, and specifications')}`;
 }
 
 type Owned = Readonly<Record<string, { readonly owner: string; readonly advice?: string }>>;
 
-function owned(codes: Owned): string {
+/** Codes that say who can fix the problem, by the heading of their section. */
+export const OWNED_SECTIONS: Readonly<Record<string, Owned>> = {
+  'Event delivery': HOST_ERROR_CODES,
+  Tunnel: TUNNEL_ERROR_CODES,
+  'Single sign-on (SAML)': SAML_ERRORS,
+  Translations: TRANSLATION_ERRORS,
+  Tests: TESTING_ERRORS,
+  Seeds: SEED_ERRORS,
+  'Trace files': TRACE_ERRORS,
+  'Reading an integration': BUNDLER_ERRORS,
+  'New projects': CREATE_ERRORS,
+  Content: CONTENT_ERRORS,
+  'Search, PDF, imports, and specifications': {
+    ...SEARCH_ERRORS,
+    ...PDF_ERRORS,
+    ...IMPORT_ERRORS,
+    ...SPECIFICATION_ERRORS,
+    ...CONDITION_ERRORS,
+    ...SITE_ERRORS,
+  },
+};
+
+function ownedSection(heading: string): string {
+  const codes = OWNED_SECTIONS[heading] ?? {};
   return table(['code', 'responsible', 'what to do'], Object.entries(codes).map(ownedRow));
 }
 

@@ -6,7 +6,8 @@ import { SCOPE_SUMMARIES } from '../../packages/contract/src/manifest/scopes.ts'
 export const MANIFEST_PAGE = 'docs/reference/manifest.md';
 
 /** What each field is. A field without a text here fails the test. */
-const FIELDS: Readonly<Record<string, string>> = {
+export const FIELDS: Readonly<Record<string, string>> = {
+  $schema: 'path of the [JSON Schema](#in-an-editor), for editors; not published',
   name: 'name in URLs and commands: letters, digits, and single hyphens',
   title: 'title in the gallery',
   description: 'one sentence for the gallery',
@@ -51,6 +52,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'envs.*.visibility': 'replaces `visibility`',
   'envs.*.secrets': 'replaces `secrets` with the same names',
   bindery: 'settings of this tool; not published',
+  'bindery.budget': 'limits of the script; a [larger one](../test/check.md#budget) is an error',
+  'bindery.budget.script': 'size of the minified script, for example `200 kB`; a number is in bytes',
+  'bindery.budget.gzip': 'size of the script after gzip',
+  'bindery.budget.modules': 'number of files in the script',
   'bindery.notSecrets': 'exceptions from the [search for secrets](../test/check.md#possible-secrets)',
   'bindery.notSecrets[].kind': 'kind of credential, as in the problem',
   'bindery.notSecrets[].file': 'file or folder, relative to the manifest',
@@ -78,6 +83,22 @@ export default defineIntegration({
 \`\`\`
 `;
 
+const IN_AN_EDITOR = `## In an editor
+
+TypeScript completes and checks the fields in \`bindery.config.ts\`. For YAML, name the JSON Schema in the first line:
+
+\`\`\`yaml
+# yaml-language-server: $schema=./node_modules/@bindery/cli/schema/manifest.json
+name: greeting
+title: Greeting
+description: Says hello in a page
+script: ./src/index.ts
+scopes: []
+\`\`\`
+
+Editors without support for this comment read the field \`$schema\`.
+`;
+
 /** The parts of a JSON Schema that a manifest uses. */
 interface Schema {
   readonly type?: string;
@@ -100,6 +121,7 @@ export function writeManifestPage(): string {
   const scopes = Object.entries(SCOPE_SUMMARIES).map(([scope, summary]) => `| \`${scope}\` | ${summary} |`);
   return [
     HEAD,
+    IN_AN_EDITOR,
     '## Fields\n',
     '| field (* required) | type | content |\n|---|---|---|',
     ...rowsOf(schema, ''),
@@ -158,6 +180,7 @@ function typeOf(schema: Schema): string {
     return `list of ${typeOf(schema.items)}${schema.maxItems === undefined ? '' : `, up to ${schema.maxItems}`}`;
   }
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
+  if (schema.type === 'number') return 'number';
   if (schema.type !== 'string') return 'object';
   const { minLength = 0, maxLength } = schema;
   if (maxLength === undefined) return 'text';

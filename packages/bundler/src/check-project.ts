@@ -7,19 +7,23 @@ import { readPublicFolder } from './assets/read-public-folder.ts';
 import type { PublicFolderFile } from './assets/read-public-folder.ts';
 import type { Bundle, BundleResult } from './bundle/bundle.ts';
 import { buildProductionBundle } from './bundle/production-bundle.ts';
-import { scanForSecrets } from './bundle/scan-secrets.ts';
-import { readLineExceptions } from './bundle/secret-exceptions.ts';
+import { checkVariableFiles, findInRepository } from './secrets/scan-repository.ts';
+import type { RepositoryFiles } from './secrets/scan-repository.ts';
+import { findInScript, reportCredentials } from './secrets/scan-secrets.ts';
+import { readLineExceptions } from './secrets/secret-exceptions.ts';
 import { usesContentKit } from './bundle/jsx-import-source.ts';
 import { checkCode } from './code/check-code.ts';
+import { checkBudget } from './budget/check-budget.ts';
+import { checkHosts } from './comparison/check-hosts.ts';
 import { checkElements } from './code/check-elements.ts';
 import { checkPublishedElements } from './code/check-published-elements.ts';
-import { compareManifestWithCode } from './code/compare-manifest-with-code.ts';
+import { compareManifestWithCode } from './comparison/compare-manifest-with-code.ts';
 import { checkNodeModules } from './code/node-modules.ts';
 import { createSourceScanner } from './code/source-scanner.ts';
 import type { SourceScanner } from './code/source-scanner.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import type { ManifestReading, ReadManifestOptions } from './manifest/read-manifest.ts';
-import { listManifestExceptions } from './manifest/list-manifest-exceptions.ts';
+import { listManifestExceptions } from './secrets/list-manifest-exceptions.ts';
 import { problem } from './problem-codes.ts';
 
 /** How a project is checked. */
@@ -29,6 +33,8 @@ export interface CheckProjectOptions extends ReadManifestOptions {
   readonly conditions?: readonly string[] | undefined;
   /** Compatibility flags of the runtime. `nodejs_compat` by default, as on the hosted service. */
   readonly compatibilityFlags?: readonly string[] | undefined;
+  /** Files that are searched for credentials in addition to the script. */
+  readonly trackedFiles?: RepositoryFiles | undefined;
 }
 
 /** A checked project: its problems, and all that publishing needs as far as there are no errors. */
@@ -62,7 +68,7 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   ]);
   const { compatibilityFlags } = options;
   const codeProblems = built === undefined ? [] : await checkBuild(reading, built, { compatibilityFlags });
-  const secretProblems = built === undefined ? [] : await checkSecrets(reading, built);
+  const secretProblems = built === undefined ? [] : await checkSecrets(reading, built, options.trackedFiles);
   const problems = sortProblems([
     ...reading.problems,
     ...assets.problems,
@@ -80,14 +86,40 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   };
 }
 
-/** Credentials in the script of a build, and exceptions from this check that are unused. */
+/** Credentials in the script of a build and in the files of the repository, and exceptions from this check that are unused. */
 export async function checkSecrets(
   { root, source, manifest }: ManifestReading,
   built: BundleResult,
+  trackedFiles?: RepositoryFiles,
 ): Promise<Problem[]> {
-  if (built.bundle === undefined) return [];
-  const inComments = await readLineExceptions(root, built.inputs);
-  return scanForSecrets(built.bundle, manifest?.secrets, [...listManifestExceptions(source), ...inComments]);
+  if (built.bundle === undefined && trackedFiles === undefined) return [];
+  const secrets = manifest?.secrets ?? {};
+  const inScript = built.bundle === undefined ? [] : findInScript(built.bundle, secrets);
+  const repository = await findInRepository(root, trackedFiles ?? NO_FILES, secrets);
+  // What the script contains is reported once, with the more serious problem.
+  const further = repository.found.filter(({ text }) => !inScript.some((other) => other.text === text));
+  const inComments = [...(await readLineExceptions(root, built.inputs)), ...repository.exceptions];
+  // Without the repository, an exception for one of its other files can’t be judged.
+  const inManifest = listManifestExceptions(source).map((one) => ({
+    ...one,
+    isOptional: trackedFiles === undefined && !isPackaged(one.file) && !isInput(one.file, built),
+  }));
+  return [
+    ...reportCredentials([...inScript, ...further], secrets, [...inManifest, ...inComments]),
+    ...checkVariableFiles(trackedFiles ?? NO_FILES),
+  ];
+}
+
+const NO_FILES: RepositoryFiles = { paths: [], isFromGit: false };
+
+/** Whether a file belongs to a package, so that only the script can contain it. */
+function isPackaged(file: string): boolean {
+  return /(^|\/)node_modules(\/|$)/.test(file);
+}
+
+/** Whether a build reads a file, or one in a folder. */
+function isInput(file: string, { inputs }: BundleResult): boolean {
+  return inputs.some((input) => input === file || input.startsWith(`${file}/`));
 }
 
 /** How a build is checked. */
@@ -123,6 +155,8 @@ export async function checkBuild(
     ...codeProblems,
     ...checkNodeModules(facts.files, built.bundle.externals, compatibilityFlags),
     ...compareManifestWithCode(reading, facts.files),
+    ...(await checkHosts(reading, built.inputs)),
+    ...checkBudget(reading, built.bundle),
     ...facts.problems,
   ];
 }

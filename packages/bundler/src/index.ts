@@ -7,7 +7,7 @@ export type { ManifestReading, ReadManifestOptions, ResolvedManifest } from './m
 export { readVariables } from './manifest/read-variables.ts';
 export type { Variables } from './manifest/read-variables.ts';
 export type { ManifestOutline } from './manifest/manifest-outline.ts';
-export type { FieldPath, ManifestSource } from './manifest/manifest-source.ts';
+export type { FieldPath, ManifestSource } from './manifest-text/manifest-source.ts';
 
 export { FIXTURES_FILE, readFixtures } from './outgoing/read-fixtures.ts';
 export type { FixturesReading } from './outgoing/read-fixtures.ts';
@@ -43,8 +43,16 @@ export { measureBundle } from './bundle/measure-bundle.ts';
 export type { BundleSize } from './bundle/measure-bundle.ts';
 export { createPositionTracer } from './bundle/trace-position.ts';
 export type { PositionTracer } from './bundle/trace-position.ts';
+export { positionAt } from './manifest-text/position-at.ts';
+export { resolveEdit } from './fixes/apply-edits.ts';
+export { planFixes } from './fixes/plan-fixes.ts';
+export type { FileChange, FixPlan } from './fixes/plan-fixes.ts';
+export { readScopes } from './scopes/read-scopes.ts';
+export type { ScopeStatus, ScopeUse, ScopesReading } from './scopes/read-scopes.ts';
+export type { Mention } from './code/source-facts.ts';
 export { checkTypes } from './code/check-types.ts';
-export { scanForSecrets } from './bundle/scan-secrets.ts';
+export type { RepositoryFiles } from './secrets/scan-repository.ts';
+export { scanForSecrets } from './secrets/scan-secrets.ts';
 
 export { checkBuild, checkProject, checkSecrets } from './check-project.ts';
 export type { CheckBuildOptions, CheckProjectOptions, ProjectCheck } from './check-project.ts';
@@ -59,5 +67,7 @@ export type { ChangeWeight, PublishChange, PublishedIntegration, PublishedVersio
 
 export { findNearest, suggest } from '@bindery/diagnostics';
 export { PROBLEM_CODES } from './problem-codes.ts';
+export { PROBLEM_EXPLANATIONS } from './problem-explanations.ts';
+export type { ProblemExplanation } from './problem-explanations.ts';
 export type { BundlerProblemCode, SourceLocation } from './problem-codes.ts';
 export { BUNDLER_ERRORS } from './error-codes.ts';

@@ -1,5 +1,5 @@
 // Every problem that this package reports, once. docs/reference/errors.md is written from this table.
-import type { Problem, Severity } from '@bindery/diagnostics';
+import type { Problem, ProblemFix, Severity } from '@bindery/diagnostics';
 
 interface ProblemCode {
   readonly severity: Severity;
@@ -41,6 +41,7 @@ export const PROBLEM_CODES = {
   script_missing: error('The entry file of the manifest doesn’t exist.'),
   asset_missing: error('A manifest image doesn’t exist.'),
   asset_not_an_image: error('An image is neither PNG nor JPEG.'),
+  asset_dimensions: warning('An image has dimensions that don’t suit its place.'),
   asset_too_large: error('An image is larger than its limit.'),
   public_file_refused: error('A file in the public folder is too large, or its name or type isn’t allowed.'),
   block_duplicate: error('Two blocks have the same ID.'),
@@ -52,6 +53,7 @@ export const PROBLEM_CODES = {
   default_not_allowed: error('A default value isn’t one of the choices.'),
   csp_invalid_character: error('A content security policy contains a character that isn’t allowed in headers.'),
   csp_semicolon: warning('A “;” in a content security policy ends a directive in the middle of its sources.'),
+  csp_host_missing: warning('A page of the integration uses a host that its content security policy doesn’t allow.'),
   csp_source_without_effect: warning('A content security policy contains a source that published sites ignore.'),
   component_missing: error('The manifest or the code references a component that doesn’t exist.'),
   component_undeclared: warning('A component renders a block that the manifest doesn’t declare.'),
@@ -73,9 +75,15 @@ export const PROBLEM_CODES = {
   scope_unused: warning('No event or call in the code needs a scope of the manifest.'),
   operation_forbidden: warning('The code calls an operation that rejects the tokens of integrations.'),
   handler_missing: warning('The manifest requires a handler that the code doesn’t have.'),
+  configuration_key_undeclared: warning('The code reads a configuration key that the manifest doesn’t declare.'),
+  configuration_key_unread: warning('The manifest declares a configuration key that no line of the code reads.'),
+  route_missing: warning('A URL of the public endpoint has a path that no line of the code answers.'),
   secret_undeclared: warning('The code reads a secret that the manifest doesn’t declare.'),
   secret_in_bundle: error('The script contains a credential.'),
+  secret_in_repository: warning('A file of the repository contains a credential.'),
+  variables_file_tracked: warning('Git doesn’t ignore a `.env` file.'),
   secret_exception_unused: warning('An unused secret exception.'),
+  budget_exceeded: error('The script is larger than its budget in the manifest, or has more modules.'),
   bundle_syntax: error('A source file can’t be parsed.'),
   bundle_unresolved_import: error('An import can’t be resolved.'),
   bundle_failed: error('The bundler reported another error.'),
@@ -104,6 +112,7 @@ interface ProblemParts {
   readonly advice?: string | undefined;
   readonly path?: string | undefined;
   readonly severity?: Severity | undefined;
+  readonly fix?: ProblemFix | undefined;
 }
 
 /** A problem with the severity that its code has by default. */
@@ -115,5 +124,6 @@ export function problem(code: BundlerProblemCode, parts: ProblemParts): Problem 
     ...(parts.advice === undefined ? {} : { advice: parts.advice }),
     ...parts.location,
     ...(parts.path === undefined ? {} : { path: parts.path }),
+    ...(parts.fix === undefined ? {} : { fix: parts.fix }),
   };
 }

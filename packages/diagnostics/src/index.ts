@@ -7,7 +7,7 @@ export type { ErrorTable } from './error-table.ts';
 export { KitError, isKitError } from './kit-error.ts';
 export type { ErrorCode, ErrorOwner, KitErrorOptions } from './kit-error.ts';
 export { hasErrors, sortProblems } from './problem.ts';
-export type { Problem, Severity } from './problem.ts';
+export type { Problem, ProblemFix, Severity, TextEdit } from './problem.ts';
 export { codeFrame, formatLocation, formatProblem } from './format-problem.ts';
 export { BLOCKED_PORTS } from './blocked-ports.ts';
 export { messageOf } from './message-of.ts';

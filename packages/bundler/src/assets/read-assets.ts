@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { MANIFEST_LIMITS } from '@bindery/contract/manifest';
 import type { Problem } from '@bindery/diagnostics';
 import type { OutlineEntry } from '../manifest/manifest-outline.ts';
-import { formatPath } from '../manifest/manifest-source.ts';
+import { formatPath } from '../manifest-text/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
 import { describeMissing } from '../build-script.ts';
 import { problem } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
+import { imageDimensions } from './image-dimensions.ts';
 import { imageFormat } from './image-format.ts';
 
 /** An image of the manifest. */
@@ -70,5 +72,34 @@ async function readAsset(
     const message = `"${field}" is "${entry.value}" with ${content.byteLength} bytes; expected at most ${limit}.`;
     return { fault: problem('asset_too_large', { message, advice: 'Resize or compress it.', ...at }) };
   }
-  return { asset: { path, bytes: content.byteLength, base64: content.toString('base64') } };
+  const fault = dimensionsProblem(content, entry, at);
+  const asset = { path, bytes: content.byteLength, base64: content.toString('base64') };
+  return { asset, ...(fault === undefined ? {} : { fault }) };
+}
+
+/** Pixels on each side of an icon, so that it’s sharp on screens of high density. Assumption: the specification has no dimensions. */
+const ICON_MIN_PIXELS = 128;
+/** Pixels on the longer side of an image. Assumption: no one shows a larger one. */
+const IMAGE_MAX_PIXELS = 4096;
+
+/** Icons are shown as squares, so another one is cropped or distorted. */
+function dimensionsProblem(
+  content: Uint8Array,
+  { value, path }: OutlineEntry,
+  at: { readonly location: SourceLocation; readonly path: string },
+): Problem | undefined {
+  const dimensions = imageDimensions(content);
+  if (dimensions === undefined) return undefined;
+  const { width, height } = dimensions;
+  const isIcon = path[0] === 'icon';
+  const report = (expected: string, advice: string): Problem => {
+    const message = `"${at.path}" is "${value}" with ${width} × ${height} pixels; expected ${expected}.`;
+    return problem('asset_dimensions', { message, advice, ...at });
+  };
+  if (isIcon && width !== height) return report('a square', 'Crop it, or add a transparent margin.');
+  if (isIcon && width < ICON_MIN_PIXELS) {
+    return report(`at least ${ICON_MIN_PIXELS} × ${ICON_MIN_PIXELS}`, 'Export it in a larger size.');
+  }
+  const isTooLarge = Math.max(width, height) > IMAGE_MAX_PIXELS;
+  return isTooLarge ? report(`at most ${IMAGE_MAX_PIXELS} on a side`, 'Resize it.') : undefined;
 }

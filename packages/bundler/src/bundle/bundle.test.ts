@@ -6,7 +6,8 @@ import { stripAllButImports } from './hidden-imports.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { keepOwnSources } from './own-sources.ts';
 import { buildProductionBundle } from './production-bundle.ts';
-import { createPositionTracer, positionAt } from './trace-position.ts';
+import { createPositionTracer } from './trace-position.ts';
+import { positionAt } from '../manifest-text/position-at.ts';
 
 const SCRIPT = './src/index.tsx';
 

@@ -7,6 +7,7 @@ import { findNearest } from '@bindery/diagnostics';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { describeMissing, describeUnbuiltPackage } from '../build-script.ts';
 import { isKitFile } from '../kit-files.ts';
+import { replaceWord } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 
@@ -45,14 +46,18 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
   const location = locationOf(message.location);
   if (imported === undefined)
     return problem(code, { severity, message: message.text, location, advice: noteOf(message) });
-  const { fact = '', advice } = adviseImport(imported, resolve(root, message.location?.file ?? '.'), root);
-  return problem(code, { severity, message: fact === '' ? message.text : `${message.text}.${fact}`, location, advice });
+  const { fact = '', advice, path } = adviseImport(imported, resolve(root, message.location?.file ?? '.'), root);
+  const fix = path === undefined ? undefined : replaceWord(location, imported, path);
+  const text = fact === '' ? message.text : `${message.text}.${fact}`;
+  return problem(code, { severity, message: text, location, advice, fix });
 }
 
 interface ImportAdvice {
   /** A further sentence of the message. */
   readonly fact?: string;
   readonly advice: string;
+  /** The path that was probably meant. */
+  readonly path?: string;
 }
 
 function locationOf(location: Message['location']): SourceLocation | undefined {
@@ -81,7 +86,9 @@ function noteOf({ notes }: Message): string | undefined {
 
 /** Advice for an unresolved path, in the file at `importer`. */
 function adviseImport(imported: string, importer: string, root: string): ImportAdvice {
-  if (builtinModules.includes(imported)) return { advice: `Write "node:${imported}" for the Node.js module.` };
+  if (builtinModules.includes(imported)) {
+    return { advice: `Write "node:${imported}" for the Node.js module.`, path: `node:${imported}` };
+  }
   if (imported.startsWith('.')) return adviseFile(imported, importer, root);
   const packageName = imported
     .split('/')
@@ -100,5 +107,6 @@ function adviseFile(imported: string, importer: string, root: string): ImportAdv
   const message = describeMissing(root, missing);
   if (message !== undefined && (message.fact !== '' || near === undefined)) return message;
   if (near === undefined) return { advice: 'Check the path and file extension.' };
-  return { advice: `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?` };
+  const path = `${imported.slice(0, imported.length - typed.length)}${near}`;
+  return { advice: `Did you mean "${path}"?`, path };
 }

@@ -15,9 +15,3 @@ export function createPositionTracer(sourceMap: string): PositionTracer {
     return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   };
 }
-
-/** The 1-based line and column of an offset in a text. */
-export function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}

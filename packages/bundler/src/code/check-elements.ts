@@ -3,7 +3,8 @@
 import { ELEMENTS, ELEMENT_NAMES, SHAPES, elementsOf, isElementName } from '@bindery/contract/contentkit/element-table';
 import type { ElementSpec, PropType } from '@bindery/contract/contentkit/element-table';
 import { suggest } from '@bindery/diagnostics';
-import type { Problem } from '@bindery/diagnostics';
+import type { Problem, ProblemFix } from '@bindery/diagnostics';
+import { replaceByNearest } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import type { ElementFacts, ElementValue, PropFacts } from './source-facts.ts';
 
@@ -16,8 +17,17 @@ export function checkElements(elements: readonly ElementFacts[]): Problem[] {
       return [...propProblems(element, spec), ...missingProps(element, spec), ...childProblems(element, spec)];
     }
     const message = `<${name}> isn’t a ContentKit element. Rendering fails.`;
-    return [problem('element_unknown', { message, location, advice: suggest(name, ELEMENT_NAMES) })];
+    return [
+      problem('element_unknown', { message, location, advice: suggest(name, ELEMENT_NAMES), fix: fixElement(element) }),
+    ];
   });
+}
+
+/** Replaces the name in both tags. */
+function fixElement({ name, location, closingLocation }: ElementFacts): ProblemFix | undefined {
+  const fix = replaceByNearest(location, name, ELEMENT_NAMES);
+  const closing = closingLocation === undefined ? undefined : replaceByNearest(closingLocation, name, ELEMENT_NAMES);
+  return fix === undefined ? undefined : { ...fix, edits: [...fix.edits, ...(closing?.edits ?? [])] };
 }
 
 /** Of JSX, not of the element: `key`, and children as a prop. */
@@ -35,9 +45,22 @@ function propProblems({ name, props }: ElementFacts, spec: ElementSpec): Problem
       problem('element_prop_invalid', {
         message: `"${prop.name}" of <${name}> is ${describeValue(prop.value)}. Expected ${expected(type)}. Rendering fails.`,
         location: prop.location,
+        fix: fixValue(prop, type),
       }),
     ];
   });
+}
+
+/** Replaces a text by the only allowed one that is near to it. */
+function fixValue({ value, valueLocation }: PropFacts, type: PropType): ProblemFix | undefined {
+  return value.kind === 'string' ? replaceByNearest(valueLocation, value.value, allowedTexts(type)) : undefined;
+}
+
+function allowedTexts(type: PropType): readonly string[] {
+  if (type.kind === 'enum') return type.values;
+  if (type.kind === 'union') return type.of.flatMap(allowedTexts);
+  const inner = type.kind === 'shape' ? SHAPES[type.name].type : undefined;
+  return inner === undefined ? [] : allowedTexts(inner);
 }
 
 function unknownProp(element: string, { name, location }: PropFacts, knownProps: readonly string[]): Problem {
@@ -45,6 +68,7 @@ function unknownProp(element: string, { name, location }: PropFacts, knownProps:
     message: `<${element}> has no prop "${name}". It’s ignored.`,
     advice: suggest(name, knownProps) ?? 'Remove it.',
     location,
+    fix: replaceByNearest(location, name, knownProps),
   });
 }
 

@@ -12,9 +12,11 @@ export function scanElement(node: SyntaxNode, locationOf: LocationOf, outermost?
   const name = elementName(node);
   if (opening === undefined || name === undefined) return undefined;
   const attributes = childNodes(opening, 'attributes');
+  const closing = childNode(childNode(node, 'closingElement'), 'name');
   return {
     name,
     location: locationOf(childNode(opening, 'name') ?? opening),
+    ...(closing === undefined ? {} : { closingLocation: locationOf(closing) }),
     props: attributes.flatMap((attribute) => propOf(attribute, locationOf)),
     hasSpread: attributes.some(({ type }) => type === 'JSXSpreadAttribute'),
     children: childNodes(node, 'children').flatMap((child) => childrenOf(child, locationOf)),
@@ -32,7 +34,10 @@ function propOf(attribute: SyntaxNode, locationOf: LocationOf): PropFacts[] {
   if (attribute.type !== 'JSXAttribute' || name === undefined) return [];
   const value = childNode(attribute, 'value');
   const found = value === undefined ? ({ kind: 'boolean', value: true } as const) : valueOf(value);
-  return [{ name, value: found, location: locationOf(attribute) }];
+  const text = value?.type === 'JSXExpressionContainer' ? unwrapExpression(childNode(value, 'expression')) : value;
+  const isText = found.kind === 'string' && text !== undefined;
+  const valueLocation = isText ? { valueLocation: locationOf(text) } : {};
+  return [{ name, value: found, location: locationOf(attribute), ...valueLocation }];
 }
 
 /** What an expression is, where it is written out. */

@@ -1,8 +1,10 @@
 // Reads the facts out of one file's syntax tree. Recognises the calls of the runtime by the names they are imported as.
-import { locationOf } from '../manifest/locate-in-typescript.ts';
+import { locationOf } from '../manifest-text/locate-in-typescript.ts';
 import type { SourceLocation } from '../problem-codes.ts';
 import { scanElement } from './scan-elements.ts';
 import { scanApiCall } from './scan-api-calls.ts';
+import { scanConfiguration } from './scan-configuration.ts';
+import { scanEndpointLink } from './scan-endpoint-links.ts';
 import { hasOwnRequests, scanScopes } from './scan-scopes.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -45,7 +47,13 @@ export function scanSource(file: string, text: string): SourceFacts | undefined 
   };
   const collector = new FactCollector(scope, OWN_JSX.test(text));
   walkSyntaxTree(program, (node) => collector.visit(node));
-  return { ...collector.facts(file), usedScopes: scanScopes(text), hasOwnRequests: hasOwnRequests(text) };
+  return {
+    ...collector.facts(file),
+    text,
+    usedScopes: scanScopes(text),
+    hasOwnRequests: hasOwnRequests(text),
+    configuration: scanConfiguration(program, text, scope.locationOf),
+  };
 }
 
 function readImports(program: SyntaxNode): Map<string, string> {
@@ -71,6 +79,7 @@ class FactCollector {
   readonly #contentSources: Mention[] = [];
   readonly #openedModals: Mention[] = [];
   readonly #secrets: Mention[] = [];
+  readonly #endpointLinks: Mention[] = [];
   readonly #apiCalls: Mention[] = [];
   readonly #dynamicCode: Mention[] = [];
   readonly #dynamicImports: SourceLocation[] = [];
@@ -90,6 +99,7 @@ class FactCollector {
     else if (node.type === 'ObjectExpression') this.#visitObject(node);
     else if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') this.#visitMember(node);
     else if (node.type === 'VariableDeclarator') this.#visitDeclarator(node);
+    else if (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression') this.#visitText(node);
     else if (/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) this.#visitImport(node);
     else if (node.type === 'ImportExpression') this.#visitDynamicImport(childNode(node, 'source'));
     else if (node.type === 'NewExpression' && identifierName(childNode(node, 'callee')) === 'Function') {
@@ -97,7 +107,7 @@ class FactCollector {
     }
   }
 
-  facts(file: string): Omit<SourceFacts, 'usedScopes' | 'hasOwnRequests'> {
+  facts(file: string): Omit<SourceFacts, 'text' | 'usedScopes' | 'hasOwnRequests' | 'configuration'> {
     return {
       file,
       components: this.#components,
@@ -106,6 +116,7 @@ class FactCollector {
       hasComputedContentSource: this.#hasComputedContentSource,
       openedModals: this.#openedModals,
       secrets: this.#secrets,
+      endpointLinks: this.#endpointLinks,
       apiCalls: this.#apiCalls,
       dynamicCode: this.#dynamicCode,
       dynamicImports: this.#dynamicImports,
@@ -143,6 +154,11 @@ class FactCollector {
     } else if (name === 'eval') {
       this.#dynamicCode.push({ name: 'eval', location: this.#scope.locationOf(node) });
     }
+  }
+
+  #visitText(node: SyntaxNode): void {
+    const link = scanEndpointLink(node, this.#scope.locationOf);
+    if (link !== undefined) this.#endpointLinks.push(link);
   }
 
   #visitElement(node: SyntaxNode): void {

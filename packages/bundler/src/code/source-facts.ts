@@ -1,4 +1,5 @@
 // What one source file says about the integration: the components it creates, the events it handles, the secrets it reads.
+import type { ConfigurationLevel } from '@bindery/contract/manifest';
 import type { SourceLocation } from '../problem-codes.ts';
 
 /** A name or id in the code, and where it is. */
@@ -53,12 +54,16 @@ export interface PropFacts {
   readonly name: string;
   readonly value: ElementValue;
   readonly location: SourceLocation;
+  /** Of the value, if it’s a text. */
+  readonly valueLocation?: SourceLocation;
 }
 
 /** An element with a lower-case name in JSX. */
 export interface ElementFacts {
   readonly name: string;
   readonly location: SourceLocation;
+  /** Of its name in the closing tag. */
+  readonly closingLocation?: SourceLocation;
   readonly props: readonly PropFacts[];
   /** Whether further props may come from an object. */
   readonly hasSpread: boolean;
@@ -68,9 +73,27 @@ export interface ElementFacts {
   readonly outermost: string;
 }
 
+/** A key that the code reads, and the level of the configuration. */
+export interface ConfigurationRead extends Mention {
+  readonly level: ConfigurationLevel;
+  /** Whether it also declares a variable with the name of the key. */
+  readonly isDeclaration?: boolean;
+}
+
+/** What a file does with configurations. */
+export interface ConfigurationFacts {
+  readonly reads: readonly ConfigurationRead[];
+  /** Whether a configuration as a whole is passed on, copied, or indexed, so that other keys may be read. */
+  readonly isPassedOn: boolean;
+  /** Whether the file may write a configuration, so that it has keys that the manifest doesn’t declare. */
+  readonly isWritten: boolean;
+}
+
 /** Everything that one file says. */
 export interface SourceFacts {
   readonly file: string;
+  /** The text, for words that only the manifest knows. */
+  readonly text: string;
   readonly components: readonly ComponentFacts[];
   /** Ids of content sources. */
   readonly contentSources: readonly Mention[];
@@ -79,6 +102,9 @@ export interface SourceFacts {
   /** Component ids in `@ui.modal.open` actions. */
   readonly openedModals: readonly Mention[];
   readonly secrets: readonly Mention[];
+  readonly configuration: ConfigurationFacts;
+  /** Last parts of paths below the public endpoint. */
+  readonly endpointLinks: readonly Mention[];
   /** IDs of the operations that are called, of those that need a scope or a user’s token. */
   readonly apiCalls: readonly Mention[];
   /** Scopes whose events, operations, or routes the text names. */

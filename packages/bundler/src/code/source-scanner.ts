@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
+import { NO_CONFIGURATION } from './scan-configuration.ts';
 import { isKitFile } from '../kit-files.ts';
 import { problem } from '../problem-codes.ts';
 import { hasOwnRequests, scanScopes } from './scan-scopes.ts';
@@ -23,7 +24,7 @@ export interface SourceScanner {
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 /** Only files with one of these words can say anything that a cross-check needs. */
 const RELEVANT =
-  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|openModal|secrets|\beval\b|Function|node:|import\s*\(|\.(?:request|paginate|stream)\(|\bapi\b/;
+  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|openModal|secrets|\beval\b|Function|node:|import\s*\(|\.(?:request|paginate|stream)\(|\bapi\b|configuration|publicEndpoint/;
 
 /** A scanner with an empty memory. */
 export function createSourceScanner(): SourceScanner {
@@ -63,12 +64,15 @@ function unreadable(file: string): Problem {
 function emptyFacts(file: string, text: string): SourceFacts {
   return {
     file,
+    text,
     components: [],
     contentSources: [],
     hasComputedContentSource: false,
     integrations: [],
     openedModals: [],
     secrets: [],
+    configuration: NO_CONFIGURATION,
+    endpointLinks: [],
     apiCalls: [],
     usedScopes: scanScopes(text),
     hasOwnRequests: hasOwnRequests(text),

@@ -1,13 +1,15 @@
 // What a schema cannot say: things named twice, patterns that match nothing, properties that are required but absent.
 import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
+import { replaceByNearest } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
+import { fixRemovedScope } from '../manifest-text/fix-scope.ts';
 import { policyProblems } from './check-policy.ts';
 import { CONFIGURATION_LEVELS } from './manifest-outline.ts';
 import type { ManifestOutline, OutlineEntry } from './manifest-outline.ts';
-import { formatPath, valueAt } from './manifest-source.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { formatPath, valueAt } from '../manifest-text/manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 
 /** Problems inside the manifest that its schema leaves open. */
 export function checkManifestValues(outline: ManifestOutline, source: ManifestSource): Problem[] {
@@ -37,6 +39,7 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
         advice: 'Change or remove one of them.',
         location: source.locate(path),
         path: formatPath(path),
+        fix: code === 'scope_duplicate' ? fixRemovedScope(source, { value, path }) : undefined,
       }),
     ];
   });
@@ -85,6 +88,7 @@ function unknownRequired({ value, path }: OutlineEntry, names: readonly string[]
     advice: suggest(value, names) ?? 'Declare the property, or remove it from "required".',
     location: source.locate(path),
     path: formatPath(path),
+    fix: replaceByNearest(source.locate(path), value, names),
   });
 }
 
@@ -99,6 +103,7 @@ function defaultProblem(path: FieldPath, source: ManifestSource): Problem[] {
       advice: suggest(value, choices.map(String)),
       location: source.locate(at),
       path: formatPath(at),
+      fix: replaceByNearest(source.locate(at), value, choices.map(String)),
     }),
   ];
 }

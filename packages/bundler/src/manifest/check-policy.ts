@@ -3,8 +3,8 @@ import { BLOCK_DIRECTIVES, formatContentSecurityPolicy, parseDeclaredSources } f
 import type { PolicyFinding } from '@bindery/contract';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { formatPath, valueAt } from './manifest-source.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { formatPath, valueAt } from '../manifest-text/manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 
 const FIELD = 'contentSecurityPolicy';
 

@@ -1,6 +1,6 @@
 // Which keys and values a field of the manifest accepts, from its JSON Schema, for "Did you mean".
 import { createManifestJsonSchema } from '@bindery/contract/manifest';
-import type { FieldPath } from './manifest-source.ts';
+import type { FieldPath } from '../manifest-text/manifest-source.ts';
 
 interface JsonSchema {
   readonly type?: string;

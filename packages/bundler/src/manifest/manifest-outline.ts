@@ -1,8 +1,8 @@
 // What the checks after validation need of a manifest, read leniently, so that one wrong field does not hide the
 // problems of all the others.
 import type { ConfigurationLevel } from '@bindery/contract/manifest';
-import { valueAt } from './manifest-source.ts';
-import type { FieldPath } from './manifest-source.ts';
+import { valueAt } from '../manifest-text/manifest-source.ts';
+import type { FieldPath } from '../manifest-text/manifest-source.ts';
 
 /** A text of the manifest with its path. */
 export interface OutlineEntry {

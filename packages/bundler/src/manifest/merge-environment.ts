@@ -3,16 +3,16 @@ import type { IntegrationManifest } from '@bindery/contract/manifest';
 import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { valueAt } from './manifest-source.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { valueAt } from '../manifest-text/manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 import type { DeclaredSecret } from './resolve-secrets.ts';
 
 /** A manifest with one environment applied. Its secrets are read by {@link declareSecrets}. */
-export type MergedManifest = Omit<IntegrationManifest, 'envs' | 'secrets'>;
+export type MergedManifest = Omit<IntegrationManifest, '$schema' | 'envs' | 'secrets'>;
 
 /** Applies an environment: `organization` and `visibility` replace those of the manifest. */
 export function mergeEnvironment(manifest: IntegrationManifest, environment: string | undefined): MergedManifest {
-  const { envs, secrets: _secrets, ...rest } = manifest;
+  const { $schema: _schema, envs, secrets: _secrets, ...rest } = manifest;
   const { secrets: _overridden, ...overrides } = (environment === undefined ? undefined : envs?.[environment]) ?? {};
   return { ...rest, ...overrides };
 }

@@ -9,7 +9,7 @@ import { checkManifestValues } from './check-manifest-values.ts';
 import { findManifest } from './find-manifest.ts';
 import { outlineManifest } from './manifest-outline.ts';
 import type { ManifestOutline } from './manifest-outline.ts';
-import type { ManifestSource } from './manifest-source.ts';
+import type { ManifestSource } from '../manifest-text/manifest-source.ts';
 import { checkEnvironment, declareSecrets, mergeEnvironment } from './merge-environment.ts';
 import { readTypeScriptManifest } from './read-typescript-manifest.ts';
 import { readVariables } from './read-variables.ts';
@@ -19,7 +19,7 @@ import { resolveSecrets } from './resolve-secrets.ts';
 import { validateManifest } from './validate-manifest.ts';
 
 /** A manifest with its environment applied and its secrets filled in. */
-export type ResolvedManifest = Omit<IntegrationManifest, 'envs'>;
+export type ResolvedManifest = Omit<IntegrationManifest, '$schema' | 'envs'>;
 
 /** How a manifest is read. */
 export interface ReadManifestOptions {

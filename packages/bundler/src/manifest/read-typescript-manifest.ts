@@ -3,9 +3,10 @@ import { messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { bundleModule, importDefault, locationOfThrown } from '../evaluate/bundle-module.ts';
 import type { BundledModule } from '../evaluate/bundle-module.ts';
+import { findTypeScriptContainer } from '../manifest-text/find-typescript-container.ts';
 import { problem } from '../problem-codes.ts';
-import { createTypeScriptLocator } from './locate-in-typescript.ts';
-import type { ManifestSource } from './manifest-source.ts';
+import { createTypeScriptLocator } from '../manifest-text/locate-in-typescript.ts';
+import type { ManifestSource } from '../manifest-text/manifest-source.ts';
 
 /** Evaluates a TypeScript or JavaScript manifest. Local imports and packages are bundled in. */
 export async function readTypeScriptManifest(
@@ -17,7 +18,8 @@ export async function readTypeScriptManifest(
   const bundled = await bundleModule(absolutePath);
   const read =
     'script' in bundled ? await evaluate(bundled, file, locate) : { value: undefined, problems: bundled.problems };
-  return { file, text, locate, inputs: bundled.inputs, ...read };
+  const findContainer: ManifestSource['findContainer'] = (path) => findTypeScriptContainer(file, text, path);
+  return { file, text, locate, findContainer, inputs: bundled.inputs, ...read };
 }
 
 async function evaluate(

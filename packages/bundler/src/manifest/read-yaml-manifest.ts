@@ -3,9 +3,10 @@ import { messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
+import { findYamlContainer } from '../manifest-text/find-yaml-container.ts';
 import { problem } from '../problem-codes.ts';
 import type { SourceLocation } from '../problem-codes.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 
 /** Parses a YAML manifest. `file` is its name relative to the project's folder. */
 export function readYamlManifest(file: string, absolutePath: string, text: string): ManifestSource {
@@ -33,6 +34,7 @@ export function readYamlManifest(file: string, absolutePath: string, text: strin
     }),
     inputs: [absolutePath],
     locate: (path, part = 'value') => locationAt(offsetOf(document, path, part)),
+    findContainer: (path) => findYamlContainer(document, path),
   };
 }
 

@@ -2,8 +2,8 @@
 import { findNearest, messageOf } from '@bindery/diagnostics';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import { formatPath } from './manifest-source.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { formatPath } from '../manifest-text/manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 import type { Variables } from './read-variables.ts';
 
 const REFERENCE = /\$\{\{\s*(?:"([^"]*)"|'([^']*)'|([^}]*?))\s*\}\}/g;

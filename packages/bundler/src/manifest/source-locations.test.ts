@@ -2,8 +2,8 @@
 import { array, assert, boolean, constantFrom, dictionary, integer, letrec, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { createTypeScriptLocator } from './locate-in-typescript.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { createTypeScriptLocator } from '../manifest-text/locate-in-typescript.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 import { readYamlManifest } from './read-yaml-manifest.ts';
 
 const words = constantFrom('title', 'blocks', 'script-src', 'a b', '1st', 'name', 'ünïcode');

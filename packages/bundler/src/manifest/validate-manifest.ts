@@ -2,11 +2,12 @@
 import { IntegrationManifest } from '@bindery/contract/manifest';
 import { hasErrors, suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
+import { replaceByNearest } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 import { knownKeys, knownValues } from './known-fields.ts';
-import { formatPath, valueAt } from './manifest-source.ts';
-import type { FieldPath, ManifestSource } from './manifest-source.ts';
+import { formatPath, valueAt } from '../manifest-text/manifest-source.ts';
+import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
 
 type Issue = NonNullable<ReturnType<typeof IntegrationManifest.safeParse>['error']>['issues'][number];
 
@@ -86,7 +87,13 @@ function unknownKey(key: string, { source, path, field }: IssueContext): Problem
     advice: suggest(key, knownKeys(path)),
     location: source.locate([...path, key], 'key'),
     path: formatPath([...path, key]),
+    fix: replaceByNearest(source.locate([...path, key], 'key'), key, absentKeys(path, source)),
   });
+}
+
+/** Known keys that an object doesn’t have yet. */
+function absentKeys(path: FieldPath, source: ManifestSource): string[] {
+  return knownKeys(path).filter((key) => valueAt(source.value, [...path, key]) === undefined);
 }
 
 function missingField({ path, field, location }: IssueContext): Problem {
@@ -124,7 +131,7 @@ function invalidValue(issue: Issue, context: IssueContext): Problem {
     case 'too_small':
       return report('manifest_too_short', `at least ${issue.minimum} ${unitOf(issue.origin)}`);
     case 'invalid_format':
-      return report('manifest_invalid_format', formatName(issue), formatAdvice(issue, path));
+      return report('manifest_invalid_format', formatName(issue, path), formatAdvice(issue, path));
     case 'custom':
       return customProblem(issue, context);
     default:
@@ -149,6 +156,7 @@ function unknownValue(path: FieldPath, { source }: IssueContext): Problem {
     advice: typeof value === 'string' ? suggest(value, allowed) : undefined,
     location: source.locate(path),
     path: field,
+    fix: typeof value === 'string' ? replaceByNearest(source.locate(path), value, allowed) : undefined,
   });
 }
 
@@ -171,8 +179,9 @@ function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: Issue
   });
 }
 
-function formatName(issue: Extract<Issue, { code: 'invalid_format' }>): string {
+function formatName(issue: Extract<Issue, { code: 'invalid_format' }>, path: FieldPath): string {
   if (issue.format === 'url') return 'an absolute URL';
+  if (path.includes('budget')) return 'a size with the unit B, kB, MB, KiB, or MiB';
   return issue.format === 'regex' ? 'letters and digits separated by single hyphens' : issue.format;
 }
 

@@ -20,7 +20,7 @@ async function planFixture(environment?: string): Promise<PublishIntegration> {
     needsSecrets: true,
     environment,
   });
-  expect(problems).toEqual([]);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   if (reading.manifest === undefined || bundle === undefined) throw new Error('The fixture is broken.');
   return planPublish({ manifest: reading.manifest, bundle, assets });
 }

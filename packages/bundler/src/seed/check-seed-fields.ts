@@ -1,7 +1,7 @@
 // Which fields a seed has, and which values each accepts. Evaluated modules aren’t type-checked.
 import { suggest } from '@bindery/diagnostics';
 import { describe } from '../manifest/validate-manifest.ts';
-import type { FieldPath } from '../manifest/manifest-source.ts';
+import type { FieldPath } from '../manifest-text/manifest-source.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
 
 /** A fault of a value, without its location. */

@@ -1,8 +1,8 @@
 // Names of a scenario: no two of the same, and each that is used exists. Folders, too.
 import { readdirSync } from 'node:fs';
 import { suggest } from '@bindery/diagnostics';
-import { formatPath } from '../manifest/manifest-source.ts';
-import type { FieldPath } from '../manifest/manifest-source.ts';
+import { formatPath } from '../manifest-text/manifest-source.ts';
+import type { FieldPath } from '../manifest-text/manifest-source.ts';
 import type { SeedFault } from './check-seed-fields.ts';
 import type { SeedPage } from './define-seed.ts';
 import type { Scenario, SeedField } from './scenario.ts';

@@ -1,5 +1,6 @@
 export { INTEGRATION_SCOPES, IntegrationScope, SCOPE_SUMMARIES } from './scopes.ts';
 export { IntegrationCategory, IntegrationRuntime, IntegrationTarget, IntegrationVisibility } from './enumerations.ts';
+export { parseByteSize } from './byte-size.ts';
 export { MANIFEST_LIMITS } from './limits.ts';
 export { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';
 export {

@@ -1,6 +1,7 @@
 // The manifest in an author’s project: files are paths, and unknown keys are rejected.
 import * as z from '../schema.ts';
 import { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';
+import { ByteSize } from './byte-size.ts';
 import {
   ConfigurationBooleanProperty,
   ConfigurationButtonProperty,
@@ -64,10 +65,22 @@ const ManifestNotSecret = z.strictObject({
   reason: z.string().min(1).optional(),
 });
 
+/** Limits of the script. A larger one is an error. */
+const ManifestBudget = z.strictObject({
+  /** Size of the minified script. */
+  script: ByteSize.optional(),
+  /** Size of the minified script after gzip. */
+  gzip: ByteSize.optional(),
+  /** Number of files in the script. */
+  modules: z.number().min(1).optional(),
+});
+
 /** Settings for Bindery only. They aren’t published. */
 const ManifestKitSettings = z.strictObject({
   /** Exceptions from the secret scan. Each must match a finding. */
   notSecrets: z.array(ManifestNotSecret).optional(),
+  /** Limits of the script. */
+  budget: ManifestBudget.optional(),
 });
 
 /**
@@ -77,6 +90,8 @@ const ManifestKitSettings = z.strictObject({
  * Spec: contract-facts.md#46-publish-and-manifest
  */
 export const IntegrationManifest = z.strictObject({
+  /** URL or path of this schema, for editors. It isn’t published. */
+  $schema: z.string().optional(),
   name: ManifestName,
   title: IntegrationTitle,
   description: IntegrationDescription.optional(),

@@ -1,7 +1,7 @@
 // "bindery.notSecrets" of a manifest, as the search for secrets takes it.
-import type { SecretException } from '../bundle/secret-exceptions.ts';
-import { formatPath, valueAt } from './manifest-source.ts';
-import type { ManifestSource } from './manifest-source.ts';
+import type { SecretException } from './secret-exceptions.ts';
+import { formatPath, valueAt } from '../manifest-text/manifest-source.ts';
+import type { ManifestSource } from '../manifest-text/manifest-source.ts';
 
 /** The exceptions of the manifest. */
 export function listManifestExceptions(source: ManifestSource): SecretException[] {

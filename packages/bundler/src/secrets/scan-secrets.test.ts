@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RUNTIME_FILES, temporaryProject } from '../../test/temporary-project.ts';
-import { buildProductionBundle } from './production-bundle.ts';
+import { buildProductionBundle } from '../bundle/production-bundle.ts';
 import { scanForSecrets } from './scan-secrets.ts';
 
 // Put together here, so that scanners of this repository find nothing.

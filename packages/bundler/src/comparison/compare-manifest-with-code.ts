@@ -1,15 +1,21 @@
 // The cross-check: what the manifest declares against what the code creates, handles and reads.
 import { EVENT_TYPES } from '@bindery/contract';
 import { formatList, suggest } from '@bindery/diagnostics';
-import type { Problem } from '@bindery/diagnostics';
-import { formatPath } from '../manifest/manifest-source.ts';
+import type { Problem, ProblemFix } from '@bindery/diagnostics';
+import { compareConfiguration } from './compare-configuration.ts';
+import { checkRoutes } from './check-routes.ts';
+import { addToMap } from '../manifest-text/edit-manifest.ts';
+import { replaceByNearest } from '../fixes/replace-word.ts';
+import { formatPath } from '../manifest-text/manifest-source.ts';
+import type { ManifestSource } from '../manifest-text/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
 import type { OutlineEntry } from '../manifest/manifest-outline.ts';
 import { declareSecrets } from '../manifest/merge-environment.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
+import { fixAddedScope } from '../manifest-text/fix-scope.ts';
 import { compareScopes } from './compare-scopes.ts';
-import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
+import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from '../code/source-facts.ts';
 
 /** What is compared. */
 type Manifest = Pick<ManifestReading, 'outline' | 'source' | 'environment'>;
@@ -40,6 +46,8 @@ export function compareManifestWithCode(manifest: Manifest, files: readonly Sour
     ...contentSources(manifest, code),
     ...handledEvents(manifest, code),
     ...compareScopes(manifest, files),
+    ...compareConfiguration(manifest, files),
+    ...checkRoutes(manifest, files),
     ...missingHandlers(manifest, code),
     ...undeclaredSecrets(manifest, code),
   ];
@@ -56,6 +64,7 @@ function declaredComponents({ outline, source }: Manifest, { isComplete, compone
             advice: suggest(value, componentIds) ?? `Call createComponent({ componentId: '${value}', … }).`,
             location: source.locate(path),
             path: formatPath(path),
+            fix: replaceByNearest(source.locate(path), value, componentIds),
           }),
         ],
   );
@@ -101,6 +110,7 @@ function openedModals({ files, isComplete, componentIds }: Code): Problem[] {
         message: `The action opens "${name}", but the code has no component with that ID.`,
         advice: suggest(name, componentIds),
         location,
+        fix: replaceByNearest(location, name, componentIds),
       }),
     );
 }
@@ -118,6 +128,7 @@ function contentSources({ outline, source }: Manifest, { files, integration }: C
         advice: suggest(value, createdIds) ?? `Call createContentSource({ sourceId: '${value}', … }).`,
         location: source.locate(path),
         path: formatPath(path),
+        fix: replaceByNearest(source.locate(path), value, createdIds),
       }),
     );
   const undeclared = created
@@ -146,15 +157,14 @@ function handledEvents({ outline, source }: Manifest, { integration }: Code): Pr
         message: `The code handles "${name}", an event that the platform never sends.`,
         advice: suggest(name, eventTypes),
         location,
+        fix: replaceByNearest(location, name, eventTypes),
       }),
     );
-  const unscoped = [...integration.events, ...answered].flatMap((mention) =>
-    scopeProblem(mention, declared, source.file),
-  );
+  const unscoped = [...integration.events, ...answered].flatMap((mention) => scopeProblem(mention, declared, source));
   return [...unknown, ...unscoped];
 }
 
-function scopeProblem({ name, location }: Mention, declared: readonly string[], manifestFile: string): Problem[] {
+function scopeProblem({ name, location }: Mention, declared: readonly string[], source: ManifestSource): Problem[] {
   const facts = Object.entries(EVENT_TYPES).find(([type]) => type === name)?.[1];
   const scope = facts !== undefined && 'scope' in facts ? facts.scope : undefined;
   // Before sites, a scope of spaces granted the same access.
@@ -163,8 +173,9 @@ function scopeProblem({ name, location }: Mention, declared: readonly string[], 
   return [
     problem('scope_missing', {
       message: `The code handles "${name}", which requires the scope "${scope}".`,
-      advice: `Add "${scope}" to "scopes" in ${manifestFile}.`,
+      advice: `Add "${scope}" to "scopes" in ${source.file}.`,
       location,
+      fix: fixAddedScope(source, scope),
     }),
   ];
 }
@@ -204,8 +215,15 @@ function undeclaredSecrets({ outline, source, environment }: Manifest, { files }
       const add = `Add ${name}: '\${{ env.${name} }}' to "secrets"${declaredIn.includes('') ? ` of "${environment}"` : ''}`;
       const message = `The code reads the secret "${name}", which ${reason}.`;
       const advice = first === undefined ? `${add}.` : `${add}, or use --env ${first}.`;
-      return problem('secret_undeclared', { message, advice, location });
+      return problem('secret_undeclared', { message, advice, location, fix: fixSecret(name, source, declaredIn) });
     });
+}
+
+/** Declares a secret for every environment, if none has it. */
+function fixSecret(name: string, source: ManifestSource, declaredIn: readonly string[]): ProblemFix | undefined {
+  const isName = /^[A-Za-z_]\w*$/.test(name) && declaredIn.length === 0;
+  const edit = isName ? addToMap(source, ['secrets', name], `\${{ env.${name} }}`) : undefined;
+  return edit === undefined ? undefined : { title: `Add "${name}" to "secrets"`, edits: [edit] };
 }
 
 /** `declaredIn`: the environments that declare a secret, with the empty name for the manifest itself. */

@@ -26,6 +26,8 @@ export interface SecretException {
   readonly line?: { readonly number: number; readonly text: string };
   readonly declaredAt: SourceLocation;
   readonly path?: string;
+  /** Whether it can be without a finding, for example in an explanation of how to write one. */
+  readonly isOptional?: boolean;
 }
 
 /** `// bindery-not-secret private-key: an example of the standard`, in whichever form the language writes comments. */
@@ -36,12 +38,13 @@ const IS_COMMENT = /^\s*(?:\/\/|\{?\/\*|\*|#|<!--)/;
 export async function readLineExceptions(root: string, inputs: readonly string[]): Promise<SecretException[]> {
   const own = inputs.filter((input) => !/(^|\/)node_modules\//.test(input));
   const read = await Promise.all(
-    own.map(async (file) => exceptionsOf(file, await readFile(resolve(root, file), 'utf8').catch(() => ''))),
+    own.map(async (file) => readExceptions(file, await readFile(resolve(root, file), 'utf8').catch(() => ''))),
   );
   return read.flat();
 }
 
-function exceptionsOf(file: string, text: string): SecretException[] {
+/** The exceptions in the comments of a text. */
+export function readExceptions(file: string, text: string): SecretException[] {
   if (!text.includes('bindery-not-secret')) return [];
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
@@ -77,7 +80,12 @@ export function applySecretExceptions(
     for (const exception of matching) used.add(exception);
     return matching.length === 0;
   });
-  return { remaining, problems: exceptions.filter((one) => !used.has(one)).map((one) => unusedException(one, kinds)) };
+  return {
+    remaining,
+    problems: exceptions
+      .filter((one) => !used.has(one) && one.isOptional !== true)
+      .map((one) => unusedException(one, kinds)),
+  };
 }
 
 function isExcepted({ kind, file, line }: SecretException, finding: SecretFinding): boolean {

@@ -1,5 +1,6 @@
 // A parsed manifest: its value, and the location of each part in the file.
 import type { Problem } from '@bindery/diagnostics';
+import type { Container } from './container.ts';
 import type { SourceLocation } from '../problem-codes.ts';
 
 /** Keys and indexes from the root of a manifest to one of its values. */
@@ -18,6 +19,8 @@ export interface ManifestSource {
   readonly inputs: readonly string[];
   /** Where a field's value (or its key) is. When the field is absent, the nearest parent that is present. */
   locate(path: FieldPath, part?: 'key' | 'value'): SourceLocation;
+  /** The list or object at a path, for edits. Undefined if it’s computed, absent, or another value. */
+  findContainer(path: FieldPath): Container | undefined;
 }
 
 /** `blocks[0].title`, as messages and JavaScript write it. */

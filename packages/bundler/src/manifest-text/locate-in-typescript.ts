@@ -23,6 +23,21 @@ export function createTypeScriptLocator(file: string, text: string): ManifestSou
   };
 }
 
+/** The syntax node of the value at a path, with names followed to their declarations. Undefined for a computed value. */
+export function findManifestValue(file: string, text: string, path: FieldPath): SyntaxNode | undefined {
+  const { root, bindings } = parseManifest(file, text);
+  return path.reduce<SyntaxNode | undefined>(
+    (value, key) => {
+      const below =
+        value?.type === 'ArrayExpression'
+          ? ((value['elements'] as (SyntaxNode | null)[])[Number(key)] ?? undefined)
+          : childNode(findProperty(value, String(key)), 'value');
+      return resolveValue(below, bindings);
+    },
+    resolveValue(root, bindings),
+  );
+}
+
 /** What a file declares. `root` is absent when even a tolerant parser gives up. */
 interface ParsedManifest {
   readonly root: SyntaxNode | undefined;

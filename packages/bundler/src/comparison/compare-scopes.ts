@@ -1,12 +1,13 @@
 // Compares the scopes of a manifest with the operations that the code calls.
 import { scopeOfOperation } from '@bindery/contract';
 import type { Problem } from '@bindery/diagnostics';
-import { formatPath } from '../manifest/manifest-source.ts';
+import { formatPath } from '../manifest-text/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
 import { problem } from '../problem-codes.ts';
-import { isForUsersOnly } from './scan-api-calls.ts';
-import { listCheckedScopes } from './scan-scopes.ts';
-import type { Mention, SourceFacts } from './source-facts.ts';
+import { fixAddedScope, fixRemovedScope } from '../manifest-text/fix-scope.ts';
+import { isForUsersOnly } from '../code/scan-api-calls.ts';
+import { listCheckedScopes } from '../code/scan-scopes.ts';
+import type { Mention, SourceFacts } from '../code/source-facts.ts';
 
 type Manifest = Pick<ManifestReading, 'outline' | 'source'>;
 
@@ -28,6 +29,7 @@ function callProblem({ name, location }: Mention, { outline, source }: Manifest)
       message: `The code calls ${name}, which returns 403 without the scope "${scope}".`,
       advice: `Add "${scope}" to "scopes" in ${source.file}.`,
       location,
+      fix: fixAddedScope(source, scope),
     }),
   ];
 }
@@ -44,6 +46,7 @@ function unusedScopes({ outline, source }: Manifest, files: readonly SourceFacts
         advice: 'Remove it, unless a dependency needs it.',
         location: source.locate(path),
         path: formatPath(path),
+        fix: fixRemovedScope(source, { value, path }),
       }),
     );
 }

@@ -1,0 +1,7 @@
+// Positions in texts.
+
+/** The 1-based line and column of an offset in a text. */
+export function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
