@@ -50,6 +50,8 @@ export interface CommandDeclaration {
   readonly examples: readonly string[];
   /** The command parses all words after the first argument itself, because they depend on that argument. */
   readonly passesFlagsOn?: boolean;
+  /** With `--complete`, the command prints the values of its argument, one per line, for shells. */
+  readonly completesArgument?: boolean;
   /** The argument is another command: all words after its name are its own, flags too. */
   readonly runsCommand?: boolean;
   /** Words after `--` are another command, which the command gets as `program`. */

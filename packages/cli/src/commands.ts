@@ -2,6 +2,7 @@
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, HelpList, OptionDeclaration } from './command.ts';
 import { data, environment, folder, integrationName, json, url } from './common-options.ts';
+import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
 import { openApiCommands } from './openapi-commands.ts';
@@ -61,13 +62,7 @@ export const commands: readonly CommandDeclaration[] = [
     ],
   },
   devCommand,
-  {
-    name: 'check',
-    summary: 'Check the manifest, code, and assets for problems',
-    arguments: [folder],
-    options: [environment, { flags: '--strict', description: 'exit with code 1 for warnings too' }, json],
-    examples: ['bindery check', 'bindery check --strict', 'bindery check ./my-integration --json'],
-  },
+  ...checkCommands,
   {
     name: 'test',
     summary: 'Test an integration under faults, for two tenants, with canaries, and by a crawl of its components',

@@ -5,6 +5,8 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   new: () => import('./commands/new.ts'),
   dev: () => import('./commands/dev.ts'),
   check: () => import('./commands/check.ts'),
+  scopes: () => import('./commands/scopes.ts'),
+  explain: () => import('./commands/explain.ts'),
   test: () => import('./commands/test.ts'),
   build: () => import('./commands/build.ts'),
   publish: () => import('./commands/publish.ts'),

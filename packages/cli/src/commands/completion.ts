@@ -39,9 +39,11 @@ function summaryOf(word: string): string {
   return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
 }
 
-/** Commands whose flags depend on their first argument. They print them with `--complete`. */
+/** Commands that print words with `--complete`: flags that depend on the first argument, or values of the argument. */
 function dynamicCommands(): string[] {
-  return commands.filter(({ passesFlagsOn }) => passesFlagsOn === true).map(({ name }) => name);
+  return commands
+    .filter(({ passesFlagsOn, completesArgument }) => passesFlagsOn === true || completesArgument === true)
+    .map(({ name }) => name);
 }
 
 function bash(): string {

@@ -2,7 +2,7 @@ import type { Problem } from '@bindery/diagnostics';
 
 /** A problem with the fields that scripts rely on; null if unknown. */
 export function asJson(problem: Problem): Record<string, unknown> {
-  const { code, severity, message, advice, file, line, column } = problem;
+  const { code, severity, message, advice, file, line, column, fix } = problem;
   return {
     code,
     severity,
@@ -11,5 +11,6 @@ export function asJson(problem: Problem): Record<string, unknown> {
     line: line ?? null,
     column: column ?? null,
     ...(advice === undefined ? {} : { advice }),
+    ...(fix === undefined ? {} : { fix }),
   };
 }
