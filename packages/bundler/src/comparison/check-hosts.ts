@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { Problem, ProblemFix } from '@bindery/diagnostics';
+import { replaceText } from '../fixes/replace-word.ts';
 import { addToMap } from '../manifest-text/edit-manifest.ts';
 import { valueAt } from '../manifest-text/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
@@ -60,10 +61,8 @@ function fixHost(
   const title = `Add "${url.origin}" to "${directive}"`;
   const written = valueAt(source.value, [FIELD, directive]);
   if (typeof written === 'string') {
-    const { file, line, column } = source.locate([FIELD, directive]);
-    if (line === undefined || column === undefined || written === '' || written.includes('\n')) return undefined;
-    const insert = written === "'none'" ? url.origin : `${written} ${url.origin}`;
-    return { title, edits: [{ file, line, column, remove: written, insert }] };
+    const added = written === "'none'" ? url.origin : `${written} ${url.origin}`;
+    return replaceText(source.locate([FIELD, directive]), [written, added], title);
   }
   const inherited = (directives.get('default-src') ?? []).filter((one) => one !== "'none'");
   const edit = addToMap(source, [FIELD, directive], [...inherited, url.origin].join(' '));

@@ -57,7 +57,7 @@ describe('planFixes', () => {
     const plan = await planFixes(root, [
       both,
       problemWith(edit(1, 1, 'one', 'I')),
-      { ...both, fix: undefined } as never,
+      { code: 'x', severity: 'warning', message: 'x' },
     ]);
     expect(plan.fixed).toEqual([both]);
     expect(plan.changes).toEqual([

@@ -12,6 +12,16 @@ export function replaceWord(location: SourceLocation | undefined, from: string, 
   return { title: `Replace "${from}" with "${to}"`, edits: [{ file, line, column, remove: from, insert: to }] };
 }
 
+/** Replaces a text that has the same quotes before and after, and no line break. */
+export function replaceText(
+  { file, line, column }: SourceLocation,
+  [from, to]: readonly [from: string, to: string],
+  title: string,
+): ProblemFix | undefined {
+  if (line === undefined || column === undefined || from === '' || /[\n\\]/.test(from)) return undefined;
+  return { title, edits: [{ file, line, column, remove: from, insert: to }] };
+}
+
 /** Replaces a word by the only known word that is near to it. */
 export function replaceByNearest(
   location: SourceLocation | undefined,

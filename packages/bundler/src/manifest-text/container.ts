@@ -40,7 +40,24 @@ function appendInBrackets(text: string, { start, end, items }: Container, item: 
   const lineStart = text.lastIndexOf('\n', last.start - 1) + 1;
   const indent = text.slice(lineStart, last.start);
   const hasOwnLine = lineStart > start && indent.trim() === '';
-  return { start: last.end, end: last.end, insert: hasOwnLine ? `,\n${indent}${item}` : `, ${item}` };
+  return hasOwnLine
+    ? appendOwnLine(text, last.end, `${indent}${item}`)
+    : { start: last.end, end: last.end, insert: `, ${item}` };
+}
+
+/** Adds a line after the one that an item ends on, and after its comment. */
+function appendOwnLine(text: string, itemEnd: number, line: string): OffsetEdit {
+  const end = endOfLine(text, itemEnd);
+  const rest = text.slice(itemEnd, end);
+  const lineBreak = lineBreakAt(text, end);
+  if (/^\s*,\s*(?:\/\/.*)?$/.test(rest)) return { start: end, end, insert: `${lineBreak}${line},` };
+  if (/^\s*\/\/.*$/.test(rest)) return { start: itemEnd, end, insert: `,${rest}${lineBreak}${line}` };
+  return { start: itemEnd, end: itemEnd, insert: `,${lineBreak}${line}` };
+}
+
+/** The line break of a line that ends at an offset. */
+function lineBreakAt(text: string, end: number): string {
+  return text[end] === '\r' ? '\r\n' : '\n';
 }
 
 function removeInBrackets(text: string, { start, end, items }: Container, index: number): OffsetEdit | undefined {
@@ -72,7 +89,7 @@ function appendLine(text: string, { items }: Container, item: string): OffsetEdi
   const lead = last === undefined ? undefined : leadOf(text, last);
   if (last === undefined || lead === undefined || !/^\s*(?:-\s+)?$/.test(lead)) return undefined;
   const at = endOfLine(text, last.end);
-  return { start: at, end: at, insert: `\n${lead}${item}` };
+  return { start: at, end: at, insert: `${lineBreakAt(text, at)}${lead}${item}` };
 }
 
 function removeLine(text: string, { start, items }: Container, index: number): OffsetEdit | undefined {

@@ -1,7 +1,7 @@
 // What a schema cannot say: things named twice, patterns that match nothing, properties that are required but absent.
 import { suggest } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import { replaceByNearest } from '../fixes/replace-word.ts';
+import { replaceByNearest, replaceWord } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
 import { fixRemovedScope } from '../manifest-text/fix-scope.ts';
@@ -64,8 +64,14 @@ function urlPatternProblem({ value, path }: OutlineEntry, source: ManifestSource
       advice: 'For example: "https://example.com/polls/**".',
       location: source.locate(path),
       path: formatPath(path),
+      fix: isHostWithoutScheme(value) ? replaceWord(source.locate(path), value, `https://${value}`) : undefined,
     }),
   ];
+}
+
+/** Whether a pattern begins with a host, so that only its scheme is missing. */
+function isHostWithoutScheme(pattern: string): boolean {
+  return /^(?:\*\.)?(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(pattern);
 }
 
 function configurationProblems(path: FieldPath, source: ManifestSource): Problem[] {

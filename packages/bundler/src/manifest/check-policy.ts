@@ -1,7 +1,8 @@
 // Sources of a declared policy that published sites do not take: the page of a site would go without them, and only its trace would say so.
 import { BLOCK_DIRECTIVES, formatContentSecurityPolicy, parseDeclaredSources } from '@bindery/contract';
 import type { PolicyFinding } from '@bindery/contract';
-import type { Problem } from '@bindery/diagnostics';
+import type { Problem, ProblemFix } from '@bindery/diagnostics';
+import { replaceText } from '../fixes/replace-word.ts';
 import { problem } from '../problem-codes.ts';
 import { formatPath, valueAt } from '../manifest-text/manifest-source.ts';
 import type { FieldPath, ManifestSource } from '../manifest-text/manifest-source.ts';
@@ -56,8 +57,19 @@ function separatorProblems(policy: string | Record<string, string>, source: Mani
           advice: 'Separate sources with spaces.',
           location: source.locate(path),
           path: formatPath(path),
+          fix: fixSeparators(source, path),
         }),
   );
+}
+
+/** Replaces the semicolons in the value of a directive. In a policy as one text, others separate directives. */
+function fixSeparators(source: ManifestSource, path: FieldPath): ProblemFix | undefined {
+  const value = valueAt(source.value, path);
+  if (path.length === 1 || typeof value !== 'string') return undefined;
+  const areSources = value.split(';').every((part) => part.trim() === '' || strayIn([part]) !== undefined);
+  if (!areSources) return undefined;
+  const replaced = value.replaceAll(/\s*;\s*/g, ' ').trim();
+  return replaceText(source.locate(path), [value, replaced], 'Separate the sources with spaces');
 }
 
 /** The first part of a policy that begins with a source: a URL, a hostname, or a quoted keyword. */

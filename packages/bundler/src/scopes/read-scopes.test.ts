@@ -46,9 +46,10 @@ describe('readScopes', () => {
 
   it('leaves open what dynamic calls need, and lists calls that every scope is too little for', async () => {
     const code = `import { createIntegration } from './runtime.ts';
-export default createIntegration({ fetch: (request: any, { api }: any) => [api.request(request.route), api.teams.createTeam()] });`;
+export default createIntegration({ fetch: (request: any, { api }: any) => [api.request(request.route), api.request('PATCH /spaces/{spaceId}', {})] });`;
     const { result } = await read('integration.yaml', `${YAML}scopes: [openapi:read]\n`, code);
     expect(result.scopes.map(({ scope, status }) => [scope, status])).toEqual([['openapi:read', 'unclear']]);
+    expect(result.rejectedCalls.map(({ name }) => name)).toEqual(['updateSpaceById']);
   });
 
   it.each([
