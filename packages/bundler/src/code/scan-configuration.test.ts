@@ -33,6 +33,11 @@ describe('scanConfiguration', () => {
     ['the rest of a pattern', 'const { a, ...rest } = installation.configuration'],
     ['a computed key', 'installation.configuration[name]'],
     ['a result', 'return installation.configuration'],
+    ['a parameter', '}\nfunction other({ configuration }: any) { return Object.keys(configuration);'],
+    [
+      'an installation with another name',
+      'const one = environment.installation; return Object.keys(one.configuration)',
+    ],
     ['a shorthand property', 'const { configuration } = installation; return { configuration }'],
   ])('doesn’t know the keys that %s takes', (_name, code) => {
     expect(scan(code).isPassedOn).toBe(true);

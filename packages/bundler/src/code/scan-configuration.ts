@@ -43,6 +43,8 @@ class ConfigurationScan {
   isPassedOn = false;
   isWritten = false;
   readonly #parents = new Map<SyntaxNode, SyntaxNode>();
+  /** Properties of patterns whose variable is followed. */
+  readonly #followed = new Set<SyntaxNode>();
   readonly #program: SyntaxNode;
   readonly #locationOf: (node: SyntaxNode) => SourceLocation;
 
@@ -62,9 +64,12 @@ class ConfigurationScan {
     if (isMember(node) && nameOfMember(node) === 'configuration') {
       const level = levelOf(childNode(node, 'object'));
       if (level !== undefined) this.#follow(node, level);
+      // Of an installation with another name, the keys are found by their words, as long as they’re written out.
+      else if (!this.#isRead(node)) this.isPassedOn = true;
     } else if (node.type === 'VariableDeclarator') this.#visitDeclarator(node);
     else if (node.type === 'ObjectProperty' && propertyName(node) === 'configuration') {
       if (this.#parents.get(node)?.type === 'ObjectExpression') this.isWritten = true;
+      else if (!this.#followed.has(node)) this.isPassedOn = true;
     }
   }
 
@@ -74,8 +79,17 @@ class ConfigurationScan {
     if (level === undefined) return;
     for (const property of childNodes(childNode(node, 'id'), 'properties')) {
       if (property.type === 'RestElement') this.isPassedOn = true;
-      else if (propertyName(property) === 'configuration') this.#bind(childNode(property, 'value'), level);
+      else if (propertyName(property) === 'configuration') {
+        this.#followed.add(property);
+        this.#bind(childNode(property, 'value'), level);
+      }
     }
+  }
+
+  /** Whether the parent of a member reads one of its keys by name. */
+  #isRead(node: SyntaxNode): boolean {
+    const parent = this.#parents.get(node);
+    return parent !== undefined && isMember(parent) && nameOfMember(parent) !== undefined;
   }
 
   /** Notes what the code does with an expression that is a configuration. */
