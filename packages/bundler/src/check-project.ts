@@ -96,8 +96,12 @@ export async function checkSecrets(
   const secrets = manifest?.secrets ?? {};
   const inScript = built.bundle === undefined ? [] : findInScript(built.bundle, secrets);
   const repository = await findInRepository(root, trackedFiles ?? NO_FILES, secrets);
-  // What the script contains is reported once, with the more serious problem.
-  const further = repository.found.filter(({ text }) => !inScript.some((other) => other.text === text));
+  // What the script contains is reported once, with the more serious problem. A secret of the manifest has its own.
+  const further = repository.found.filter(
+    ({ text, kind, location }) =>
+      !inScript.some((other) => other.text === text) &&
+      !(location?.file === source.file && kind.startsWith('secrets.')),
+  );
   const inComments = [...(await readLineExceptions(root, built.inputs)), ...repository.exceptions];
   // Without the repository, an exception for one of its other files can’t be judged.
   const inManifest = listManifestExceptions(source).map((one) => ({

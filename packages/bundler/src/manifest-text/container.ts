@@ -99,7 +99,8 @@ function removeLine(text: string, { start, items }: Container, index: number): O
   if (/#/.test(text.slice(item.end, end))) return undefined;
   if (items.length > 1) {
     const lineStart = item.start - leadOf(text, item).length;
-    return { start: lineStart, end: Math.min(end + 1, text.length), insert: '' };
+    const lineBreak = text.slice(end).startsWith('\r\n') ? 2 : 1;
+    return { start: lineStart, end: Math.min(end + lineBreak, text.length), insert: '' };
   }
   const colon = text.lastIndexOf(':', start);
   const isEmptyBetween =

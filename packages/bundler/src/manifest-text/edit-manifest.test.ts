@@ -65,6 +65,7 @@ describe('removeFromList', () => {
     ['scopes: [ x , y ]\n', 'scopes: [ y ]\n'],
     ['scopes:\n  - x\n  # of y\n  - y\n', 'scopes:\n  # of y\n  - y\n'],
     ['scopes:\n  - x\nname: z\n', 'scopes: []\nname: z\n'],
+    ['scopes:\r\n- x\r\n- y\r\n', 'scopes:\r\n- y\r\n'],
     ['scopes:\n  - x # why\n  - y\n', undefined],
   ])('edits the YAML %j', async (before, after) => {
     expect(await yaml(before, removeFirst)).toBe(after);
