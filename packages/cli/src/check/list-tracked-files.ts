@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { findManifest } from '@bindery/bundler';
+import { childEnvironment } from '@bindery/diagnostics';
 import type { RepositoryFiles } from '@bindery/bundler';
 
 const execute = promisify(execFile);
@@ -16,9 +17,15 @@ const GENERATED = new Set(['node_modules', '.git', 'dist', '.bindery', 'coverage
 /** The files that Git doesn’t ignore, relative to the project. Without Git: all files but those of packages and builds. */
 export async function listTrackedFiles(project: string, signal: AbortSignal): Promise<RepositoryFiles> {
   const root = dirname(await findManifest(project));
+  // The variables of a Git hook would name another folder, so the environment doesn’t have them.
   const args = ['-c', 'core.fsmonitor=false', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   try {
-    const { stdout } = await execute('git', args, { cwd: root, signal, maxBuffer: MAX_OUTPUT_BYTES });
+    const { stdout } = await execute('git', args, {
+      cwd: root,
+      env: childEnvironment(process.env, {}),
+      signal,
+      maxBuffer: MAX_OUTPUT_BYTES,
+    });
     return { paths: [...new Set(stdout.split('\0').filter((path) => path !== ''))], isFromGit: true };
   } catch {
     // No Git, or no repository.

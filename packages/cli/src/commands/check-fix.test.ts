@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 
 const MANIFEST = `# Polls in pages.
@@ -137,6 +137,9 @@ it('searches the files that Git doesn’t ignore for secrets', async () => {
     'build/out.txt': token,
   });
   execFileSync('git', ['init', '--quiet'], { cwd: root });
+  // As in a hook.
+  vi.stubEnv('GIT_DIR', '.hook');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const run = await runCommand(['check', '--json'], { cwd: root });
   const { problems } = JSON.parse(run.stdout) as { problems: { code: string; file: string }[] };
   expect(problems.filter(({ code }) => /repository|tracked/.test(code)).map(({ code, file }) => [code, file])).toEqual([
