@@ -157,7 +157,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     testing: true,
   },
   e2e: {
-    imports: ['bundler', 'cli', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],
+    imports: ['bundler', 'cli', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform', 'testkit'],
     node: true,
     tests: ['dashboard', 'sites', 'testing'],
   },

@@ -12,7 +12,7 @@ if (help !== undefined) {
   process.stdout.write(help);
 } else if (major >= REQUIRED_MAJOR) {
   process.getBuiltinModule('node:module').enableCompileCache();
-  (await import('./outer-node.ts')).endWithOuterNode();
+  (await import('./node-version/outer-node.ts')).endWithOuterNode();
   const { main } = await import('./main.ts');
   await main();
 } else {
@@ -35,14 +35,14 @@ function readHelp(): string | undefined {
 async function runUnderNewerNode(): Promise<number> {
   const node = (await findNode(process.cwd())) ?? (await findNode(import.meta.dirname));
   if (node === undefined) {
-    const { adviseNode } = await import('./node-advice.ts');
+    const { adviseNode } = await import('./node-version/node-advice.ts');
     const advice = adviseNode(REQUIRED_MAJOR, process.cwd(), process.env['npm_config_user_agent']);
     process.stderr.write(
       `Bindery requires Node.js ${REQUIRED_MAJOR} or later. You have ${process.version}.\n  → ${advice}\n`,
     );
     return EXIT_NODE_TOO_OLD;
   }
-  const { runToItsEnd } = await import('./outer-node.ts');
+  const { runToItsEnd } = await import('./node-version/outer-node.ts');
   return runToItsEnd(node, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
