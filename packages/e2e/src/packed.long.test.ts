@@ -15,7 +15,7 @@ import { delimiter, join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { listExamples, listTemplates } from 'create-bindery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packPackages, readPublishedPackages } from '@bindery/testkit/packages';
+import { packPackages, readPublishedPackages } from '@bindery/testkit/repository';
 import { REPOSITORY, runProcess, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 

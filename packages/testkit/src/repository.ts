@@ -1,5 +1,6 @@
 // The checkout that a test is part of.
 import { join } from 'node:path';
+export { packPackages, readPublishedPackages } from '../../../scripts/packages.mjs';
 export { isBuilt } from '../../../scripts/setup.mjs';
 
 /** Absolute path of the repository. */

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@bindery/testkit/free-port';
 import { installApart } from '@bindery/testkit/install-apart';
-import { packPackages, readPublishedPackages } from '@bindery/testkit/packages';
+import { packPackages, readPublishedPackages } from '@bindery/testkit/repository';
 import { NODE, runProcess, startProcess } from '../processes.ts';
 
 const INSTALLED = join(import.meta.dirname, '..', '..', 'registry');
