@@ -10,12 +10,12 @@ import { root } from './setup.mjs';
 const BUNDLED = new Set(['client', 'contentkit', 'diagnostics', 'runtime']);
 /** One entry of a package in modules that is bundled all the same: scripts import it. */
 const BUNDLED_ENTRIES = { contract: ['src/contentkit/element-table.ts'] };
-/** Built by bundle-cli.mjs. */
-const COMMAND = 'cli';
+/** In the bundle of bundle-cli.mjs. */
+const COMMAND = new Set(['cli', 'testing']);
 
 /** Builds all libraries together. */
 export async function buildLibraries() {
-  const names = readdirSync(join(root, 'packages')).filter((name) => name !== COMMAND && isPublished(name));
+  const names = readdirSync(join(root, 'packages')).filter((name) => !COMMAND.has(name) && isPublished(name));
   await Promise.all(names.map((name) => (BUNDLED.has(name) ? buildBundles(name) : buildModules(name))));
 }
 

@@ -2,6 +2,7 @@
 // when neither is named. Run by scripts/setup.mjs and by `npm run build`.
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleDeclarations } from './bundle-declarations.mjs';
 import { buildSiteAssets } from './build-site-assets.mjs';
 import { bundleCli } from './bundle-cli.mjs';
 import { buildLibraries } from './build-libraries.mjs';
@@ -36,6 +37,7 @@ if (wantsDeclarations) {
   await step('declarations', async () => {
     await start(...declarationsCommand());
     removeStaleDeclarations();
+    await bundleDeclarations();
   });
   markBuilt('declarations', sources);
 }

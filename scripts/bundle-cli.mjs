@@ -12,7 +12,7 @@ import { root } from './setup.mjs';
 const cli = join(root, 'packages', 'cli');
 
 /** Stay dependencies: they ship binaries, or load files next to themselves. */
-const external = ['esbuild', 'workerd', 'create-bindery'];
+const external = ['esbuild', 'workerd', 'create-bindery', 'vitest', 'playwright-core'];
 
 /** The licenses of what is bundled. */
 const NOTICES = 'third-party-notices.txt';
@@ -20,6 +20,7 @@ const NOTICES = 'third-party-notices.txt';
 /** Files that workers and processes run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
 const workers = Object.fromEntries(
   [
+    'packages/host/src/thread/isolate-worker.ts',
     'packages/search/src/search-worker.ts',
     'packages/pdf/src/pdf-worker.ts',
     'packages/openapi/src/specification-worker.ts',
@@ -65,6 +66,16 @@ const brotliOfNode = {
   },
 };
 
+/** Tests import the author's code, and with it the runtime: both must be the same modules. */
+const runtimeOfTests = {
+  name: 'runtime of tests',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@bindery\/runtime/ }, ({ importer, path }) =>
+      /[\\/]packages[\\/]testing[\\/]/.test(importer) ? { path, external: true } : undefined,
+    );
+  },
+};
+
 /** Bundles the command, and writes what it answers to `--help`. */
 export async function bundleCli() {
   const { metafile } = await build({
@@ -73,6 +84,8 @@ export async function bundleCli() {
       index: join(cli, 'src/index.ts'),
       config: join(cli, 'src/config.ts'),
       vitest: join(cli, 'src/vitest.ts'),
+      testing: join(root, 'packages/testing/src/index.ts'),
+      'testing-vitest': join(root, 'packages/testing/src/vitest.ts'),
       ...workers,
     },
     outdir: join(cli, 'dist'),
@@ -85,11 +98,14 @@ export async function bundleCli() {
     external,
     chunkNames: '[name]-[hash]',
     minifySyntax: true,
+    // A third of the code is indentation. Names stay, and lines are short enough for stack traces.
+    minifyWhitespace: true,
+    lineLimit: 160,
     sourcemap: 'linked',
     logLevel: 'warning',
     banner: { js: require },
     metafile: true,
-    plugins: [fontsOfPdfkit, brotliOfNode, withoutCodeEditor('Terminals have no editor of code.')],
+    plugins: [fontsOfPdfkit, brotliOfNode, runtimeOfTests, withoutCodeEditor('Terminals have no editor of code.')],
   });
   // Chunks are named by their content: those of the last build would only pile up.
   const expectedFiles = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));

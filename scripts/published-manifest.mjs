@@ -10,9 +10,11 @@ const SOURCE = '@bindery/source';
  */
 export function publishedManifest({ devDependencies: _development, scripts: _scripts, ...manifest }) {
   if (manifest.exports === undefined) return manifest;
-  const exports = Object.entries(manifest.exports).flatMap(([path, { [SOURCE]: _source, ...conditions }]) =>
-    Object.values(conditions).some(isPacked(manifest.files)) ? [[path, conditions]] : [],
-  );
+  const exports = Object.entries(manifest.exports).flatMap(([path, target]) => {
+    if (typeof target === 'string') return [[path, target]];
+    const { [SOURCE]: _source, ...conditions } = target;
+    return Object.values(conditions).some(isPacked(manifest.files)) ? [[path, conditions]] : [];
+  });
   return { ...manifest, exports: Object.fromEntries(exports) };
 }
 

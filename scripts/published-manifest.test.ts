@@ -8,6 +8,7 @@ it('has what users of a package read', () => {
     files: ['bin', 'dist', '!dist/**/*.map'],
     exports: {
       '.': { '@bindery/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './schema.json': './schema.json',
       './testing/*': { '@bindery/source': './src/testing/*.ts', types: './src/testing/*.ts' },
     },
     scripts: { prepack: 'node ../../scripts/prepack.mjs' },
@@ -18,7 +19,10 @@ it('has what users of a package read', () => {
     name: '@bindery/one',
     version: '1.0.0',
     files: ['bin', 'dist', '!dist/**/*.map'],
-    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './schema.json': './schema.json',
+    },
     dependencies: { zod: '4.6.7' },
   });
   expect(publishedManifest({ name: 'two', files: [] })).toEqual({ name: 'two', files: [] });

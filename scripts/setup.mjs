@@ -128,7 +128,16 @@ function digest(bytes) {
 }
 
 /** The license is copied into packages before they are packed. */
-const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 'coverage', 'LICENSE']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'bundled-types',
+  '.bindery',
+  '.cache',
+  'peers',
+  'coverage',
+  'LICENSE',
+]);
 
 /** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
 export function digestSources() {

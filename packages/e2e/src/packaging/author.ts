@@ -2,11 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { expect } from 'vitest';
 import { NODE, REPOSITORY, runProcess, startProcess } from '../processes.ts';
 import type { RunningProcess } from '../processes.ts';
 import { installManager } from './package-managers.ts';
 import type { PackageManager, Words } from './package-managers.ts';
+
+/** Characters of an output that an error shows. */
+const LAST = 4_000;
 
 /** An author’s machine. */
 export interface Author {
@@ -44,7 +46,7 @@ export async function equipAuthor(manager: PackageManager, registry: string, par
 export async function runManager({ program, env }: Author, words: readonly string[], cwd: string): Promise<string> {
   const [command, ...args] = [...program, ...words];
   const { code, stdout, stderr } = await runProcess(command, args, { cwd, env });
-  expect(code, `${words.join(' ')}\n${stdout.slice(-4_000)}\n${stderr.slice(-4_000)}`).toBe(0);
+  if (code !== 0) throw new Error(`${words.join(' ')}\n${stdout.slice(-LAST)}\n${stderr.slice(-LAST)}`);
   return stdout;
 }
 
