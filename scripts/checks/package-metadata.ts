@@ -62,7 +62,8 @@ export function findMetadataFaults({ folder, manifest, readme }: PublishedPackag
   if ((manifest.description ?? '') === '') faults.push(`${folder}: package.json has no description.`);
   if ((manifest.keywords ?? []).length === 0) faults.push(`${folder}: package.json has no keywords.`);
   // They lead to sources, which the tarball doesn’t have.
-  if (manifest.files?.includes('dist') === true && !manifest.files.includes('!dist/**/*.map'))
+  const { files = ['dist'] } = manifest;
+  if (files.includes('dist') && !files.includes('!dist/**/*.map'))
     faults.push(`${folder}: "files" in package.json doesn’t have "!dist/**/*.map".`);
   if (readme.includes(INTERNAL) === AUTHORS.has(folder)) {
     faults.push(
