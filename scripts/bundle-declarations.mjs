@@ -26,7 +26,7 @@ export async function bundleDeclarations() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(packages, path)])),
     // They are printed already, so that the generator has nothing to do.
-    plugins: [dts({ dtsOnly: true, generator: 'oxc', tsconfig: false })],
+    plugins: [dts({ dtsInput: true, emitDtsOnly: true, oxc: true, tsconfig: false })],
     external: EXTERNAL,
     onLog: () => {},
   });
