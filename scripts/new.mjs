@@ -1,6 +1,6 @@
 // `npm run new -- ../my-integration`: a project in a folder of one's own, with the kit of this clone packed into it. Until
 // packages are on a registry that is where its dependencies come from. Flags are those of `npm create bindery`.
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';

@@ -24,7 +24,7 @@ export async function equipAuthor(manager: PackageManager, registry: string, par
   const home = join(parent, 'home');
   const folder = join(parent, 'projects');
   for (const path of [home, folder, join(parent, 'tools')]) mkdirSync(path, { recursive: true });
-  // The files are read by other versions of npm, pnpm, and Bun, too, which ignore each other’s variables.
+  // npm, pnpm, and Bun read this file. Each ignores the environment variables of the others.
   writeFileSync(join(home, '.npmrc'), `registry=${registry}\n`);
   const yarn = { npmRegistryServer: registry, unsafeHttpWhitelist: ['127.0.0.1'], npmMinimalAgeGate: 0 };
   writeFileSync(join(home, '.yarnrc.yml'), JSON.stringify({ ...yarn, enableTelemetry: false }));

@@ -10,7 +10,7 @@ export interface PackageManager {
   /** Specifier of the package, for npm. Without one, the manager of the machine. */
   readonly tool?: string;
   /** The program, in the folder in which the package is installed. */
-  program(tools: string): Words;
+  readonly program: (tools: string) => Words;
   /** The program’s first word in messages to the author. */
   readonly name: string;
   /** Words between the program and the folder of the new project. */
