@@ -2,7 +2,6 @@
 // when neither is named. Run by scripts/setup.mjs and by `npm run build`.
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleDeclarations } from './bundle-declarations.mjs';
 import { buildSiteAssets } from './build-site-assets.mjs';
 import { bundleCli } from './bundle-cli.mjs';
 import { buildLibraries } from './build-libraries.mjs';
@@ -37,6 +36,8 @@ if (wantsDeclarations) {
   await step('declarations', async () => {
     await start(...declarationsCommand());
     removeStaleDeclarations();
+    // "npm start" doesn't install the packages that this imports.
+    const { bundleDeclarations } = await import('./bundle-declarations.mjs');
     await bundleDeclarations();
   });
   markBuilt('declarations', sources);
