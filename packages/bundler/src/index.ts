@@ -63,7 +63,8 @@ export { planPublish } from './publish/plan-publish.ts';
 export type { PublishInput } from './publish/plan-publish.ts';
 export { redactPublishBody, shortenPublishBody } from './publish/redact-publish-body.ts';
 export { diffPublish } from './publish/diff-publish.ts';
-export type { ChangeWeight, PublishChange, PublishedIntegration, PublishedVersion } from './publish/diff-publish.ts';
+export type { PublishedIntegration, PublishedVersion } from './publish/diff-publish.ts';
+export type { ChangeWeight, PublishChange } from './publish/publish-change.ts';
 
 export { findNearest, suggest } from '@bindery/diagnostics';
 export { PROBLEM_CODES } from './problem-codes.ts';

@@ -4,6 +4,7 @@ import { assert, dictionary, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Integration } from '@bindery/contract';
 import { PublishIntegration } from '@bindery/contract/manifest';
+import type { ConfigurationProperty } from '@bindery/contract/manifest';
 import { isKitError } from '@bindery/diagnostics';
 import { checkProject } from '../check-project.ts';
 import { diffPublish } from './diff-publish.ts';
@@ -108,6 +109,11 @@ describe('shortenPublishBody', () => {
   });
 });
 
+/** A manifest with a schema at the level of the organization. */
+const account = (properties: Record<string, ConfigurationProperty>, required?: string[]) => ({
+  configurations: { account: { properties, ...(required === undefined ? {} : { required }) } },
+});
+
 describe('diffPublish', () => {
   const change = (published: PublishedIntegration | undefined, next: Partial<PublishIntegration>) =>
     diffPublish(published, { ...least, ...next }).map(({ field, kind, weight }) => `${kind} ${field} ${weight}`);
@@ -202,7 +208,113 @@ describe('diffPublish', () => {
       { configurations: { site: { componentId: 'config' } } },
       ['changed configurations.site ordinary'],
     ],
+    [
+      'a component that becomes a schema',
+      { configurations: { site: { componentId: 'config' } } },
+      { configurations: { site: { properties: {} } } },
+      ['changed configurations.site breaking'],
+    ],
+    [
+      'a removed level',
+      { configurations: { space: { properties: {} } } },
+      {},
+      ['removed configurations.space breaking'],
+    ],
+    ['a new level', {}, account({ key: { type: 'string' } }), ['added configurations.account ordinary']],
+    [
+      'a new level with a required property',
+      {},
+      account({ key: { type: 'string', default: 'a' } }, ['key']),
+      ['added configurations.account breaking'],
+    ],
+    [
+      'a property with another type',
+      account({ key: { type: 'string' } }),
+      account({ key: { type: 'number' } }),
+      ['changed configurations.account.properties.key breaking'],
+    ],
+    [
+      'a removed property',
+      account({ key: { type: 'string' } }),
+      account({}),
+      ['removed configurations.account.properties.key breaking'],
+    ],
+    [
+      'a removed button',
+      account({ key: { type: 'button', callback_url: '/a', button_text: 'a' } }),
+      account({}),
+      ['removed configurations.account.properties.key ordinary'],
+    ],
+    [
+      'a property with another title',
+      account({ key: { type: 'string' } }),
+      account({ key: { type: 'string', title: 'Key' } }),
+      ['changed configurations.account.properties.key ordinary'],
+    ],
+    [
+      'a removed option',
+      account({ key: { type: 'string', enum: ['a', 'b'] } }),
+      account({ key: { type: 'string', enum: ['b', 'c'] } }),
+      ['changed configurations.account.properties.key breaking'],
+    ],
+    [
+      'a new option',
+      account({ key: { type: 'string', enum: ['a'] } }),
+      account({ key: { type: 'string', enum: ['b', 'a'] } }),
+      ['changed configurations.account.properties.key ordinary'],
+    ],
+    [
+      'a text that becomes a list of options',
+      account({ key: { type: 'string' } }),
+      account({ key: { type: 'string', enum: ['a'] } }),
+      ['changed configurations.account.properties.key breaking'],
+    ],
+    [
+      'a property that is no longer required',
+      account({ key: { type: 'string' } }, ['key']),
+      account({ key: { type: 'string' } }),
+      ['changed configurations.account.required ordinary'],
+    ],
+    [
+      'another fence',
+      { blocks: [{ id: 'a', title: 'aa', markdown: { codeblock: 'x', body: 'y' } }] },
+      { blocks: [{ id: 'a', title: 'aa', markdown: { codeblock: 'z', body: 'y' } }] },
+      ['changed blocks.a.markdown breaking'],
+    ],
+    [
+      'a first fence',
+      { blocks: [{ id: 'a', title: 'aa' }] },
+      { blocks: [{ id: 'a', title: 'aa', markdown: { codeblock: 'z', body: 'y' } }] },
+      ['added blocks.a.markdown ordinary'],
+    ],
+    [
+      'a removed content source',
+      { contentSources: [{ id: 'a', title: 'aa', configuration: { componentId: 'c' } }] },
+      {},
+      ['removed contentSources.a breaking'],
+    ],
+    [
+      'a private integration that was public',
+      { visibility: 'public' as const },
+      { visibility: 'private' as const },
+      ['changed visibility breaking'],
+    ],
   ])('weighs %s', (_name, before, after, expected) => {
     expect(change({ ...published, ...before }, after)).toEqual(expected);
+  });
+
+  it('breaks nothing when nothing is published', () => {
+    expect(change(undefined, account({ key: { type: 'string' } }, ['key']))).toContain(
+      'added configurations.account ordinary',
+    );
+  });
+
+  it('says which installations a breaking change affects', () => {
+    const before = account({ key: { type: 'string', enum: ['a', 'b'] } });
+    const [first] = diffPublish(
+      { ...published, ...before },
+      { ...least, ...account({ key: { type: 'string', enum: [] } }) },
+    );
+    expect(first?.message).toMatch(/\(without a, b\)$/);
   });
 });
