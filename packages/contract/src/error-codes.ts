@@ -158,6 +158,14 @@ export const API_ERRORS = {
     status: 404,
     advice: 'List versions with GET /_platform/v1/integrations/{integrationName}/versions. The last 100 are kept.',
   },
+  integration_version_incomplete: {
+    status: 409,
+    advice: 'Publish the earlier commit, with the values of its secrets.',
+  },
+  integration_version_incompatible: {
+    status: 409,
+    advice: 'Activate the version for all installations, or publish the change of the manifest first.',
+  },
   installation_not_found: { status: 404, advice: 'Install the integration first.' },
   event_not_found: { status: 404, advice: 'List events with GET …/events.' },
   request_not_found: {

@@ -55,6 +55,7 @@ const NOT_FOUND_AT: Readonly<Record<string, ApiErrorCode>> = {
   '/git/installations/{installationId}': 'git_sync_not_found',
   '/_platform/v1/git/installations/{installationId}': 'git_sync_not_found',
   '/_platform/v1/integrations/{integrationName}/versions/{versionId}': 'integration_version_not_found',
+  '/_platform/v1/integrations/{integrationName}/versions/{versionId}/activate': 'integration_version_not_found',
   '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}': 'installation_not_found',
   '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}': 'installation_not_found',
   '/users/{userId}': 'user_not_found',

@@ -10,6 +10,16 @@ export const localExamples: RequestExamples = {
   createCustomHostname: { body: { hostname: 'help.example.com', organization: '{organizationId}' } },
   updateCustomHostnameState: { body: { status: 'live' } },
   connectGitSyncRepository: { body: { url: '{repository}', priority: 'git' } },
+  createIntegrationVersion: {
+    body: {
+      title: 'Polls',
+      description: 'Polls in pages',
+      scopes: [],
+      organization: '{organizationId}',
+      script: 'export default {}',
+    },
+  },
+  updateIntegrationVersion: { body: { message: 'Count votes once' } },
   updatePublicFiles: { body: { files: [] } },
   fetchIntegrationOptions: { body: { url: 'https://example.com/options' } },
   getEventSample: { query: { type: 'task' } },

@@ -26,6 +26,7 @@ import { gitSync } from './025-git-sync.ts';
 import { externalLinks } from './026-external-links.ts';
 import { sourceMaps } from './027-source-maps.ts';
 import { jobLeases } from './028-job-leases.ts';
+import { versionNotes } from './029-version-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   externalLinks,
   sourceMaps,
   jobLeases,
+  versionNotes,
 ];
 
 /** Version of the schema that this code reads and writes. */

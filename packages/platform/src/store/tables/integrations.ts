@@ -24,6 +24,12 @@ export interface IntegrationTable {
   tunnel_until: number | null;
   /** Set when unpublished: hidden, and kept until its last events are delivered. */
   unpublished_at: number | null;
+  /** Number of the candidate that a share of installations uses. The four columns are null together. */
+  rollout_version: number | null;
+  /** 1 to 99. */
+  rollout_percent: number | null;
+  rollout_script: string | null;
+  rollout_sealed_secrets: Uint8Array | null;
   created_at: number;
   updated_at: number;
 }
@@ -44,6 +50,13 @@ export interface IntegrationVersionTable {
   icon: string | null;
   /** Hashes of blobs. */
   preview_images: Json<string[]>;
+  message: string | null;
+  revision: string | null;
+  builder: string | null;
+  /** Number of the version whose content this one has. */
+  restores: number | null;
+  /** Of a candidate. */
+  sealed_secrets: Uint8Array | null;
 }
 
 /** The source map of a published script. It belongs to the integration that it was published with. */

@@ -4,6 +4,7 @@ import { compareVersions } from './compare-versions.ts';
 import { formatBytes } from './format-bytes.ts';
 
 const BEFORE: IntegrationVersion = {
+  state: 'previous',
   id: '1',
   version: 1,
   publishedAt: '2026-01-01T00:00:00.000Z',

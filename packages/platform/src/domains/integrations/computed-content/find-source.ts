@@ -8,6 +8,7 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { scriptId } from '../integrations/script-version.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { rowFor } from '../../../store/rollout.ts';
 
 /** The source that computes content. */
 export interface ContentSource {
@@ -86,6 +87,7 @@ export async function findSource(
     .innerJoin('integration', 'integration.name', 'installation.integration')
     .select(['installation.id', 'installation.paused', 'integration.name', 'integration.version'])
     .select(['integration.organization', 'integration.script', 'integration.definition', 'integration.tunnel_until'])
+    .select(['integration.rollout_version', 'integration.rollout_percent', 'integration.rollout_script'])
     .select(['installation.sealed_configuration', 'installation.external_ids'])
     .select(['child_installation.sealed_configuration as sealed_on_space'])
     .select(['child_installation.external_ids as external_ids_on_space'])
@@ -107,7 +109,7 @@ export async function findSource(
     integration,
     sourceId,
     installation: row.id,
-    script: isInDevelopment ? undefined : scriptId(row),
+    script: isInDevelopment ? undefined : scriptId(rowFor(row, row.id)),
     configured: hashOf(row.sealed_configuration, row.external_ids, row.sealed_on_space, row.external_ids_on_space),
   };
 }

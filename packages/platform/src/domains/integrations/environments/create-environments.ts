@@ -7,6 +7,7 @@ import { listCredentials } from '../../../core/credentials.ts';
 import { presentIntegration } from '../integrations/present.ts';
 import { tunnelOf } from '../integrations/development-mode.ts';
 import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
+import { rowFor } from '../../../store/rollout.ts';
 import { findSourceMap } from '../publishing/source-maps.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentChild, presentInstallation } from '../installations/present.ts';
@@ -27,7 +28,7 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 /** `services` is a function, because the environments are one of the services. */
 export function createEnvironments(services: () => IntegrationServices): Environments {
   const cache = new Map<string, { readonly builtAt: number; readonly surroundings: DeliveryContext }>();
-  /** The script of each integration, once for all its environments. */
+  /** The scripts of each integration, live and candidate, once for all its environments. */
   const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
   return {
@@ -56,10 +57,12 @@ async function build(
   subject: EventSubject,
   scripts: Map<string, ScriptVersion>,
 ): Promise<DeliveryContext | undefined> {
-  const [integration] = await findIntegrationRow(services.store.db, subject.integration);
-  if (integration === undefined) return undefined;
+  const [live] = await findIntegrationRow(services.store.db, subject.integration);
+  if (live === undefined) return undefined;
   const installation = await findInstallation(services, subject);
-  const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
+  const integration = rowFor(live, installation?.id);
+  const sealed = integration === live ? null : live.rollout_sealed_secrets;
+  const secrets = services.vault.open<Record<string, string>>(sealed ?? live.sealed_secrets);
   const child = await buildChild(services, subject, installation);
   const environment: IntegrationEnvironment = {
     integration: await showIntegration(services, integration),
@@ -174,10 +177,11 @@ async function findScript(
   row: IntegrationTable,
   scripts: Map<string, ScriptVersion>,
 ): Promise<ScriptVersion> {
-  const cached = scripts.get(row.name);
+  const key = row.rollout_version === row.version ? `${row.name}@candidate` : row.name;
+  const cached = scripts.get(key);
   if (cached?.id === scriptId(row)) return cached;
   const script = await readScript(services, row);
-  scripts.set(row.name, script);
+  scripts.set(key, script);
   return script;
 }
 

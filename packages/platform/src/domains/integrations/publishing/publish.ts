@@ -1,23 +1,21 @@
 // Publishing: a new integration, or the next version of one. Installations stay.
 import type { PublishIntegration } from '@bindery/contract';
-import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
-import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { requireSignIn, roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
-import { refreshStatuses } from '../installations/status.ts';
 import { hashOf, storeBlob } from '../../content/tree/index.ts';
 import { toDefinition } from '../../../store/integration-definition.ts';
+import { NO_ROLLOUT } from '../../../store/rollout.ts';
 import { storeImage } from '../integrations/images.ts';
-import { scriptId, splitSourceMap } from '../integrations/script-version.ts';
-import { findSourceMap, storeSourceMap, usableSourceMap } from './source-maps.ts';
-import { tryScript } from './try-script.ts';
-import { storeVersion } from './versions.ts';
+import { splitSourceMap } from '../integrations/script-version.ts';
+import { nextVersion, serveVersion } from './serve-version.ts';
+import { usableSourceMap } from './source-maps.ts';
+import { storeVersion, toVersionRow } from './versions.ts';
 import { personOf } from '../../people/users/caller.ts';
 import { toJson } from '../../../store/json-column.ts';
 
@@ -40,48 +38,21 @@ export async function publish(
   requireSize(sent.code);
   const owner = await getPublisher(context, body.organization);
   const current = await findOwn(services.store.db, name, owner);
-  const version = (current?.version ?? 0) + 1;
-  const mapped = { integration: name, script: hashOf(Buffer.from(sent.code)) };
-  const sourceMap = usableSourceMap(sent.sourceMap) ?? (await findSourceMap(services.store.db, mapped));
-  const draft = { name, organization: owner.id, version, script: mapped.script, code: sent.code, sourceMap };
-  const tried = await tryScript(services, draft);
-  /** Scripts that the host has, and no one uses. */
-  const idle = new Set([tried.id]);
-  try {
-    return await services.store.write(async (tx) => {
-      const previous = await findOwn(tx, name, owner);
-      const next = await toRow(context, tx, { name, body, code: sent.code, owner, previous });
-      await tx
-        .insertInto('integration')
-        .values(next)
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
-        .execute();
-      await storeVersion(tx, next, body);
-      await storeSourceMap(tx, { ...mapped, version: next.version }, sourceMap);
-      await refreshStatuses(services, tx, name);
-      services.store.afterCommit(() => {
-        if (previous !== undefined) idle.add(scriptId(previous));
-        idle.delete(scriptId(next));
-        useScript(services, servedScript(tried, next));
-      });
-      return next;
-    });
-  } finally {
-    for (const id of idle) await services.delivery.host.unload(id);
-  }
-}
-
-/** The validated version with its final number: others can be published in the meantime. */
-function servedScript(tried: ScriptVersion, row: IntegrationTable): ScriptVersion {
-  const id = scriptId(row);
-  return tried.id === id ? tried : { ...tried, id, version: row.version };
-}
-
-/** From here on events are delivered to the new script, those first that waited for it. */
-function useScript({ delivery }: DeliveryServices, script: ScriptVersion): void {
-  delivery.environments.invalidate();
-  delivery.environments.prime(script);
-  delivery.builds.release(script.integration);
+  const version = await nextVersion(services.store.db, name, current?.version ?? 0);
+  const sourceMap = usableSourceMap(sent.sourceMap);
+  const script = hashOf(Buffer.from(sent.code));
+  const draft = { name, organization: owner.id, version, script, code: sent.code, sourceMap };
+  return serveVersion(services, draft, async (tx) => {
+    const previous = await findOwn(tx, name, owner);
+    const next = await toRow(context, tx, { name, body, code: sent.code, owner, previous });
+    await tx
+      .insertInto('integration')
+      .values(next)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+      .execute();
+    await storeVersion(tx, toVersionRow(next, { script: sent.code, secretNames: Object.keys(body.secrets ?? {}) }));
+    return { previous, next };
+  });
 }
 
 async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<IntegrationTable | undefined> {
@@ -90,7 +61,8 @@ async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<In
   throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
 }
 
-function requireSize(script: string): void {
+/** Throws request_invalid. */
+export function requireSize(script: string): void {
   const bytes = Buffer.byteLength(script);
   if (bytes <= MAX_SCRIPT_BYTES) return;
   throw apiError('request_invalid', `Body field "script" has ${bytes} bytes. The limit is ${MAX_SCRIPT_BYTES}.`);
@@ -117,6 +89,23 @@ async function getPublisher(
   throw apiError('organization_not_found', `Organization "${idOrHostname}" not found.`);
 }
 
+/** Stores the script and the images of a body, and returns their hashes. */
+export async function storeFiles(
+  tx: Tx,
+  body: PublishIntegration,
+  code: string,
+): Promise<Pick<IntegrationTable, 'script' | 'icon' | 'preview_images'>> {
+  const images: string[] = [];
+  for (const [index, image] of (body.previewImages ?? []).entries()) {
+    images.push(await storeImage(tx, image, `previewImages.${index}`));
+  }
+  return {
+    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(code) }),
+    icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
+    preview_images: toJson(images),
+  };
+}
+
 interface Publication {
   readonly name: string;
   readonly body: PublishIntegration;
@@ -131,21 +120,16 @@ async function toRow(
   { name, body, code, owner, previous }: Publication,
 ): Promise<IntegrationTable> {
   const now = services.clock.now();
-  const images: string[] = [];
-  for (const [index, image] of (body.previewImages ?? []).entries()) {
-    images.push(await storeImage(tx, image, `previewImages.${index}`));
-  }
   return {
     name,
     organization: owner.id,
-    version: (previous?.version ?? 0) + 1,
+    version: await nextVersion(tx, name, previous?.version ?? 0),
     title: body.title,
     visibility: body.visibility ?? 'private',
     target: body.target ?? 'all',
+    ...NO_ROLLOUT,
     definition: toJson(toDefinition(body)),
-    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(code) }),
-    icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
-    preview_images: toJson(images),
+    ...(await storeFiles(tx, body, code)),
     sealed_secrets: services.vault.seal(body.secrets ?? {}),
     sealed_signing_secret: previous?.sealed_signing_secret ?? services.vault.seal(services.ids.secret()),
     tunnel_url: previous?.tunnel_url ?? null,

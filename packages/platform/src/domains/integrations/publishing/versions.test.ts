@@ -81,6 +81,6 @@ describe('versions of an integration', () => {
     await test.call('DELETE', '/v1/integrations/versioned');
     expect((await at()).code).toBe('integration_not_found');
     await test.publish('versioned', { title: 'Again', script: SCRIPT });
-    expect((await at('?limit=1')).body.items[0]).toMatchObject({ version: 103, title: 'Again' });
+    expect((await at('?limit=1')).body.items[0]).toMatchObject({ version: 103, title: 'Again', state: 'live' });
   });
 });

@@ -73,7 +73,11 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
     .innerJoin('integration', 'integration.name', 'installation.integration')
     .select([
       'integration.definition',
+      'integration.name',
       'integration.version',
+      'integration.rollout_version',
+      'integration.rollout_percent',
+      'installation.id',
       'installation.sealed_configuration as configuration',
       'child_installation.sealed_configuration as configurationOnSite',
     ])

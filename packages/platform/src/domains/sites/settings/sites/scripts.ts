@@ -5,6 +5,8 @@ import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { z } from 'zod';
 import type { CoreServices } from '../../../../store/core-services.ts';
 import { parseJson } from '../../../../store/json-column.ts';
+import { versionFor } from '../../../../store/rollout.ts';
+import type { InRollout } from '../../../../store/rollout.ts';
 
 /** A script of an integration on a site. */
 export type SiteScript = z.infer<typeof SiteIntegrationScript>;
@@ -18,6 +20,8 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
     .select([
       'integration.name',
       'integration.version',
+      'integration.rollout_version',
+      'integration.rollout_percent',
       'integration.definition',
       'installation.id',
       'installation.sealed_configuration as configuration',
@@ -46,8 +50,8 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
 }
 
 /** What the response of a script follows from. Configurations are compared as stored. */
-interface ScriptSource {
-  readonly version: number;
+interface ScriptSource extends InRollout {
+  readonly id: string;
   readonly configuration: Uint8Array;
   readonly configurationOnSite: Uint8Array;
 }
@@ -56,7 +60,8 @@ interface ScriptSource {
  * What the URL of a script says in `v`: another text after each change of the integration, its installation or that on the site.
  * Browsers keep a script for as long as its integration says.
  */
-export function scriptVersion({ version, configuration, configurationOnSite }: ScriptSource): string {
+export function scriptVersion({ configuration, configurationOnSite, ...row }: ScriptSource): string {
+  const version = versionFor(row, row.id);
   const hash = createHash('sha256').update(configuration).update(configurationOnSite).digest('base64url');
   return `${version}-${hash.slice(0, 10)}`;
 }
