@@ -26,6 +26,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The trace is from an integration with another name than the one in the current folder.',
     'Run the command in the folder of that integration.',
   ],
+  version_not_found: [
+    'The platform doesn’t keep the version, or there’s no candidate.',
+    'List versions with `bindery versions`. Create a candidate with `bindery publish --rollout <percent>`.',
+  ],
+  versions_not_supported: [
+    'The platform doesn’t keep versions of integrations. Local platforms do.',
+    'To go back to earlier content, check out its commit, and run `bindery publish`.',
+  ],
   answer_unexpected: [
     'The platform didn’t return a page of a list.',
     'Run the command without `--paginate`, and report the problem to the platform’s operator.',

@@ -1,20 +1,15 @@
 // Every command, as data. `load-command.ts` loads their code from `commands/`.
 import { apiCommand } from './api-command.ts';
-import type { CommandDeclaration, HelpList, OptionDeclaration } from './command.ts';
-import { data, environment, folder, integrationName, json, url } from './common-options.ts';
+import type { CommandDeclaration, HelpList } from './command.ts';
+import { data, environment, folder, integrationName, json, organization, url } from './common-options.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
 import { openApiCommands } from './openapi-commands.ts';
+import { publishCommands } from './publish-commands.ts';
 import { platformCommands } from './platform-commands.ts';
 import { platformControlCommands } from './platform-control-commands.ts';
 import { tunnelCommands } from './tunnel-commands.ts';
-
-const organization: OptionDeclaration = {
-  flags: '--organization <id>',
-  description: 'organization ID or subdomain',
-  env: 'BINDERY_ORGANIZATION',
-};
 
 // The package that has the templates is loaded only when the command runs. A test compares the lists.
 const templates: HelpList = {
@@ -104,41 +99,7 @@ export const commands: readonly CommandDeclaration[] = [
     options: [environment, { flags: '--out <file>', description: 'output file' }, json],
     examples: ['bindery build', 'bindery build --out dist/script.js', 'bindery build --json'],
   },
-  {
-    name: 'publish',
-    summary: 'Publish the integration',
-    arguments: [folder],
-    options: [
-      environment,
-      organization,
-      url,
-      {
-        flags: '--dry-run',
-        description: 'print the request body (secrets redacted) and the changes, without publishing',
-      },
-      { flags: '--full', description: 'with --dry-run: print full script and images instead of sizes and hashes' },
-      { flags: '--force', description: 'publish a new version even if nothing changed' },
-      { flags: '-y, --yes', description: 'skip the confirmation prompt' },
-      json,
-    ],
-    examples: [
-      'bindery publish --dry-run',
-      'bindery publish --env production',
-      'BINDERY_TOKEN=… bindery publish --url https://api.example.com --yes --json',
-    ],
-  },
-  {
-    name: 'unpublish',
-    summary: 'Unpublish the integration and remove its installations',
-    arguments: [integrationName],
-    options: [
-      url,
-      { flags: '--dry-run', description: 'print what would be removed, without unpublishing' },
-      { flags: '-y, --yes', description: 'skip the confirmation prompt' },
-      json,
-    ],
-    examples: ['bindery unpublish', 'BINDERY_TOKEN=… bindery unpublish my-integration --yes'],
-  },
+  ...publishCommands,
   {
     name: 'install',
     summary: 'Install the integration on an organization, and on its spaces or sites',

@@ -42,3 +42,10 @@ export const integrationName = {
   name: 'name',
   description: 'integration name (default: from the manifest in this folder)',
 };
+
+/** The organization of a command about an integration. */
+export const organization: OptionDeclaration = {
+  flags: '--organization <id>',
+  description: 'organization ID or subdomain',
+  env: 'BINDERY_ORGANIZATION',
+};

@@ -11,7 +11,7 @@ import type { ChangeWeight, PublishChange } from './publish-change.ts';
 export type PublishedIntegration = {
   readonly [Field in ComparedField]?: PublishIntegration[Field] | undefined;
 } & {
-  readonly previewImages?: readonly string[];
+  readonly previewImages?: readonly string[] | undefined;
   readonly urls?: { readonly icon?: string | undefined };
 };
 
@@ -28,6 +28,11 @@ export interface PublishedVersion {
   readonly previewImages: readonly string[];
 }
 
+/** A version as a local platform keeps it. */
+export interface StoredVersion extends PublishedVersion {
+  readonly manifest: PublishedIntegration;
+}
+
 /**
  * The differences, the ones that matter most first. Without a published version everything is added. Script, names of secrets, and
  * the bytes of images are compared with `version`, which not every platform returns.
@@ -37,25 +42,39 @@ export function diffPublish(
   next: PublishIntegration,
   version?: PublishedVersion,
 ): PublishChange[] {
+  return byWeight([
+    ...diffManifests(published, next),
+    ...(version === undefined ? diffImages(published ?? {}, next) : diffFiles(version, filesOf(next))),
+  ]);
+}
+
+/** The differences between two versions of a local platform, the ones that matter most first. */
+export function diffVersions(before: StoredVersion, after: StoredVersion): PublishChange[] {
+  return byWeight([...diffManifests(before.manifest, after.manifest), ...diffFiles(before, after)]);
+}
+
+function byWeight(changes: PublishChange[]): PublishChange[] {
+  const order: Record<ChangeWeight, number> = { breaking: 0, permission: 1, ordinary: 2 };
+  return changes.sort((a, b) => order[a.weight] - order[b.weight]);
+}
+
+function diffManifests(published: PublishedIntegration | undefined, next: PublishedIntegration): PublishChange[] {
   const before = published ?? {};
-  const changes = [
+  return [
     ...diffTexts(before, next),
-    ...diffScopes(before.scopes ?? [], next.scopes),
+    ...diffScopes(before.scopes ?? [], next.scopes ?? []),
     ...diffList('categories', before.categories ?? [], next.categories ?? []),
     ...diffBlocks(before.blocks ?? [], next.blocks ?? []),
     ...diffContentSources(before.contentSources ?? [], next.contentSources ?? []),
     ...diffConfigurations(published && (published.configurations ?? {}), next.configurations ?? {}),
     ...diffList('externalLinks', (before.externalLinks ?? []).map(linkText), (next.externalLinks ?? []).map(linkText)),
     ...diffPolicy(before.contentSecurityPolicy, next.contentSecurityPolicy),
-    ...(version === undefined ? diffImages(before, next) : diffVersion(version, next)),
   ];
-  const order: Record<ChangeWeight, number> = { breaking: 0, permission: 1, ordinary: 2 };
-  return changes.sort((a, b) => order[a.weight] - order[b.weight]);
 }
 
 const TEXT_FIELDS = ['title', 'description', 'summary'] as const;
 
-function diffTexts(before: PublishedIntegration, next: PublishIntegration): PublishChange[] {
+function diffTexts(before: PublishedIntegration, next: PublishedIntegration): PublishChange[] {
   const texts = TEXT_FIELDS.flatMap((field) => change({ field, before: before[field], after: next[field] }));
   const hidden = { weight: 'breaking', note: 'other organizations can no longer install it' } as const;
   const narrower = { weight: 'breaking', note: 'installations outside of it no longer work' } as const;
@@ -99,24 +118,27 @@ function diffImages(before: PublishedIntegration, next: PublishIntegration): Pub
   return [...change({ field: 'icon', ...icon }), ...change({ field: 'previewImages', ...count })];
 }
 
-function diffVersion(
-  { code, secrets, icon, previewImages }: PublishedVersion,
-  next: PublishIntegration,
-): PublishChange[] {
-  const images = next.previewImages ?? [];
-  const script = Buffer.from(next.script);
+function filesOf({ script, secrets, icon, previewImages }: PublishIntegration): PublishedVersion {
+  const code = Buffer.from(script);
+  return {
+    code: { bytes: code.byteLength, hash: hashOf(code) },
+    secrets: Object.keys(secrets ?? {}),
+    icon: hashOfBase64(icon),
+    previewImages: (previewImages ?? []).map(hashOfImage),
+  };
+}
+
+/** Script, secrets, and images. */
+function diffFiles(before: PublishedVersion, after: PublishedVersion): PublishChange[] {
+  const codeOf = ({ code }: PublishedVersion): string => formatFingerprint(code.bytes, code.hash);
   return [
-    ...change({
-      field: 'script',
-      before: formatFingerprint(code.bytes, code.hash),
-      after: formatFingerprint(script.byteLength, hashOf(script)),
-    }),
-    ...diffList('secrets', secrets, Object.keys(next.secrets ?? {})),
-    ...change({ field: 'icon', before: describeImage(icon), after: describeImage(hashOfBase64(next.icon)) }),
+    ...change({ field: 'script', before: codeOf(before), after: codeOf(after) }),
+    ...diffList('secrets', before.secrets, after.secrets),
+    ...change({ field: 'icon', before: describeImage(before.icon), after: describeImage(after.icon) }),
     ...change({
       field: 'previewImages',
-      before: previewImages.map(describeImage),
-      after: images.map((image) => describeImage(hashOfBase64(image))),
+      before: before.previewImages.map(describeImage),
+      after: after.previewImages.map(describeImage),
     }),
   ];
 }
@@ -126,5 +148,9 @@ function describeImage(hash: string | undefined): string | undefined {
 }
 
 function hashOfBase64(base64: string | undefined): string | undefined {
-  return base64 === undefined ? undefined : hashOf(Buffer.from(base64, 'base64'));
+  return base64 === undefined ? undefined : hashOfImage(base64);
+}
+
+function hashOfImage(base64: string): string {
+  return hashOf(Buffer.from(base64, 'base64'));
 }

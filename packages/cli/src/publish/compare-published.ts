@@ -1,9 +1,9 @@
 // Compares a publish body with the version that a platform has.
 import { diffPublish } from '@bindery/bundler';
-import type { PublishChange, PublishedVersion } from '@bindery/bundler';
+import type { PublishChange } from '@bindery/bundler';
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import type { Integration, PublishIntegration } from '@bindery/contract';
+import type { Integration, IntegrationVersion, PublishIntegration } from '@bindery/contract';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 
@@ -11,6 +11,8 @@ import { paint } from '../output/paint.ts';
 export interface PublishComparison {
   /** Undefined if the integration isn’t published there. */
   readonly published: Integration | undefined;
+  /** The published version as a local platform keeps it. */
+  readonly version?: IntegrationVersion | undefined;
   readonly changes: readonly PublishChange[];
   /** Whether script and images were compared. A hosted platform doesn’t return them. */
   readonly isComplete: boolean;
@@ -26,13 +28,14 @@ export async function comparePublished(
   const version = published === undefined ? undefined : await findVersion(api, name, published.version);
   return {
     published,
+    version,
     changes: diffPublish(published, body, version),
     isComplete: published === undefined || version !== undefined,
   };
 }
 
 /** Only a local platform has versions, and shows them to admins of the integration. */
-async function findVersion(api: Client, name: string, version: number): Promise<PublishedVersion | undefined> {
+async function findVersion(api: Client, name: string, version: number): Promise<IntegrationVersion | undefined> {
   const path = { integrationName: name, versionId: String(version) };
   try {
     return await api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', path);
@@ -52,7 +55,16 @@ async function unlessMissing<Result>(request: Promise<Result>): Promise<Result |
 }
 
 /** The changes, one a line. */
-export function formatComparison({ published, changes, isComplete }: PublishComparison, io: Io): string {
+export function formatComparison(comparison: PublishComparison, io: Io): string {
+  const { published, changes, isComplete } = comparison;
+  if (published === undefined) return formatChanges(changes, io);
+  const listed =
+    changes.length > 0 ? formatChanges(changes, io) : isComplete ? 'No changes.\n' : 'No changes in the manifest.\n';
+  return isComplete ? listed : `${listed}The script isn’t compared, because this platform doesn’t return it.\n`;
+}
+
+/** Changes with their weight, one a line. */
+export function formatChanges(changes: readonly PublishChange[], io: Io): string {
   const lines = changes.map(({ field, kind, weight, before, after }) => {
     const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : '~';
     const color = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';
@@ -60,9 +72,7 @@ export function formatComparison({ published, changes, isComplete }: PublishComp
     const note = weight === 'ordinary' ? '' : `  (${weight})`;
     return `  ${sign} ${field}: ${values.join(' → ')}${paint(io.stderr, color, note)}\n`;
   });
-  if (published === undefined) return lines.join('');
-  const listed = lines.length > 0 ? lines.join('') : isComplete ? 'No changes.\n' : 'No changes in the manifest.\n';
-  return isComplete ? listed : `${listed}The script isn’t compared, because this platform doesn’t return it.\n`;
+  return lines.join('');
 }
 
 const MAX_VALUE_LENGTH = 80;

@@ -1,28 +1,32 @@
 import { checkProject, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
 import type { ProjectCheck, PublicFolderFile, ResolvedManifest } from '@bindery/bundler';
-import type { Integration, PublishIntegration } from '@bindery/contract';
+import type { Integration, IntegrationVersion, PublishIntegration } from '@bindery/contract';
 import { countOf, isKitError } from '@bindery/diagnostics';
-import { isSet, textOf } from '../command.ts';
-import type { Input } from '../command.ts';
-import { confirm } from '../config/confirm.ts';
-import { clientOf, connect, findPlatform } from '../config/connection.ts';
-import type { Connection } from '../config/connection.ts';
-import { findOnlyOrganization, withOrganizations } from '../config/local-demo.ts';
-import { projectFolder } from '../config/project-folder.ts';
-import { EXIT } from '../exit-codes.ts';
-import type { Io } from '../io.ts';
-import { uploadPublicFiles } from '../live/upload-public-files.ts';
-import { paint } from '../output/paint.ts';
-import { printProblems } from '../output/print-problems.ts';
-import { asJson } from '../output/problem-json.ts';
-import { addSourceMap } from '../publish/add-source-map.ts';
-import { comparePublished, formatComparison } from '../publish/compare-published.ts';
-import type { PublishComparison } from '../publish/compare-published.ts';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { confirm } from '../../config/confirm.ts';
+import { clientOf, connect, findPlatform } from '../../config/connection.ts';
+import type { Connection } from '../../config/connection.ts';
+import { findOnlyOrganization, withOrganizations } from '../../config/local-demo.ts';
+import { projectFolder } from '../../config/project-folder.ts';
+import { readCount } from '../../config/read-options.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+import { uploadPublicFiles } from '../../live/upload-public-files.ts';
+import { paint } from '../../output/paint.ts';
+import { printProblems } from '../../output/print-problems.ts';
+import { asJson } from '../../output/problem-json.ts';
+import { addSourceMap } from '../../publish/add-source-map.ts';
+import { comparePublished, formatComparison } from '../../publish/compare-published.ts';
+import type { PublishComparison } from '../../publish/compare-published.ts';
+import { readNotes, sendNotes } from '../../publish/publish-notes.ts';
+import { sendCandidate } from '../../publish/send-candidate.ts';
 
 /** Publishes the integration, or prints the request with `--dry-run`. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const folder = await projectFolder(input, io);
   const isDry = isSet(input, 'dryRun');
+  const percent = textOf(input, 'rollout') === undefined ? undefined : readCount(input, 'rollout', { min: 0, max: 99 });
   const checked = await checkProject(folder, { environment: textOf(input, 'env'), needsSecrets: !isDry });
   const { manifest } = checked.reading;
   if (!checked.isPublishable || manifest === undefined || checked.bundle === undefined) {
@@ -33,11 +37,13 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (checked.problems.length > 0 && !isSet(input, 'json')) {
     printProblems(io.stderr, checked.problems, checked.reading.root);
   }
-  const project = { manifest, bundle: checked.bundle, assets: checked.assets, publicFiles: checked.publicFiles };
-  return isDry ? dryRun(input, io, project) : send(input, io, project);
+  const { root } = checked.reading;
+  const project = { root, manifest, bundle: checked.bundle, assets: checked.assets, publicFiles: checked.publicFiles };
+  return isDry ? dryRun(input, io, project) : send(input, io, { ...project, percent });
 }
 
 interface CheckedProject extends Pick<ProjectCheck, 'assets' | 'publicFiles'> {
+  readonly root: string;
   readonly manifest: ResolvedManifest;
   readonly bundle: NonNullable<ProjectCheck['bundle']>;
 }
@@ -102,8 +108,14 @@ async function compareIfPossible(input: Input, io: Io, project: CheckedProject):
   }
 }
 
-async function send(input: Input, io: Io, project: CheckedProject): Promise<number> {
+interface SentProject extends CheckedProject {
+  /** Share of the installations that a candidate serves; undefined for a version that is live. */
+  readonly percent: number | undefined;
+}
+
+async function send(input: Input, io: Io, project: SentProject): Promise<number> {
   const { name } = project.manifest;
+  const { percent } = project;
   const connection = connect(input, io);
   const { api, url } = connection;
   const body = await planBody(input, project, connection);
@@ -113,9 +125,17 @@ async function send(input: Input, io: Io, project: CheckedProject): Promise<numb
   if (!isSet(input, 'json')) io.stderr.write(isUnchanged ? describeUnchanged(body) : formatComparison(comparison, io));
   const needsConfirmation = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
   if (needsConfirmation) await confirm(input, io, `Publish ${name} to ${url}?`);
+  const notes = await readNotes(project.root, textOf(input, 'message'));
   const sent = connection.isLocal && !isUnchanged ? withSourceMap(io, body, project.bundle) : body;
+  if (percent !== undefined && !isUnchanged) {
+    return reportCandidate(input, io, await sendCandidate(connection, { name, body, sent, notes, percent }));
+  }
   const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body: sent });
   const integration = isUnchanged ? published : await withOrganizations(api, body.organization, publish);
+  // An interrupted command can have published without its notes.
+  const isNoted = isUnchanged && comparison.version?.builder !== undefined && notes.message === undefined;
+  const keepsNotes = isNoted || (await sendNotes(api, name, integration.version, notes));
+  if (!keepsNotes && notes.message !== undefined) warn(io, `${url} doesn’t keep messages of versions.`);
   const uploaded = await uploadPublicFiles(api, name, project.publicFiles);
   const result = { name, integration, isUnchanged, uploaded };
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(toJson(result, changes))}\n`);
@@ -124,11 +144,24 @@ async function send(input: Input, io: Io, project: CheckedProject): Promise<numb
   return EXIT.DONE;
 }
 
+function reportCandidate(input: Input, io: Io, version: IntegrationVersion): number {
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(version)}\n`);
+  else {
+    const share = version.rolloutPercent ?? 0;
+    io.stdout.write(`Created version ${version.version}, which ${share} % of the installations use.\n`);
+    io.stderr.write('To change the share, run "bindery rollout <percent>"; 100 activates the version.\n');
+  }
+  return EXIT.DONE;
+}
+
+function warn(io: Io, text: string): void {
+  io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);
+}
+
 function withSourceMap(io: Io, body: PublishIntegration, bundle: CheckedProject['bundle']): PublishIntegration {
   const mapped = addSourceMap(body, bundle);
   if (mapped !== undefined) return mapped;
-  const warning = 'The source map is too large to be stored, so traces show lines of the bundled script.';
-  io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning}\n`);
+  warn(io, 'The source map is too large to be stored, so traces show lines of the bundled script.');
   return body;
 }
 
@@ -159,6 +192,8 @@ function report({ name, integration, isUnchanged, uploaded }: PublishResult, io:
 }
 
 function warnOfPublicFiles(files: readonly PublicFolderFile[], { urls }: Integration, io: Io): void {
-  const warning = `This platform doesn’t support files in public/ (${files.length} skipped).`;
-  io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning} Host them yourself at ${urls.assets}.\n`);
+  warn(
+    io,
+    `This platform doesn’t support files in public/ (${files.length} skipped). Host them yourself at ${urls.assets}.`,
+  );
 }

@@ -1,10 +1,10 @@
-import { isSet } from '../command.ts';
-import type { Input } from '../command.ts';
-import { confirm } from '../config/confirm.ts';
-import { connect } from '../config/connection.ts';
-import { integrationName } from '../config/integration-name.ts';
-import { EXIT } from '../exit-codes.ts';
-import type { Io } from '../io.ts';
+import { isSet } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { confirm } from '../../config/confirm.ts';
+import { connect } from '../../config/connection.ts';
+import { integrationName } from '../../config/integration-name.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
 
 /** Unpublishes the integration. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {

@@ -1,0 +1,72 @@
+// The commands that publish an integration and manage its versions, as data.
+import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { data, environment, folder, integrationName, json, organization, url } from './common-options.ts';
+
+const name: OptionDeclaration = {
+  flags: '--name <name>',
+  description: 'integration name (default: from the manifest in this folder)',
+};
+const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the confirmation prompt' };
+
+export const publishCommands: readonly CommandDeclaration[] = [
+  {
+    name: 'publish',
+    summary: 'Publish the integration',
+    arguments: [folder],
+    options: [
+      environment,
+      organization,
+      url,
+      {
+        flags: '--dry-run',
+        description: 'print the request body (secrets redacted) and the changes, without publishing',
+      },
+      { flags: '--full', description: 'with --dry-run: print full script and images instead of sizes and hashes' },
+      { flags: '--force', description: 'publish a new version even if nothing changed' },
+      { flags: '--message <text>', description: 'what changed, for the list of versions' },
+      {
+        flags: '--rollout <percent>',
+        description: 'create a candidate that this share of the installations uses (0 to 99)',
+      },
+      yes,
+      json,
+    ],
+    examples: [
+      'bindery publish --dry-run',
+      'bindery publish --env production',
+      'bindery publish --message "Count votes once"',
+      'bindery publish --rollout 10',
+      'BINDERY_TOKEN=… bindery publish --url https://api.example.com --yes --json',
+    ],
+  },
+  {
+    name: 'unpublish',
+    summary: 'Unpublish the integration and remove its installations',
+    arguments: [integrationName],
+    options: [url, { flags: '--dry-run', description: 'print what would be removed, without unpublishing' }, yes, json],
+    examples: ['bindery unpublish', 'BINDERY_TOKEN=… bindery unpublish my-integration --yes'],
+  },
+  {
+    name: 'versions',
+    summary: 'List the versions of the integration that a local platform keeps',
+    arguments: [integrationName],
+    options: [url, data, json],
+    examples: ['bindery versions', 'bindery versions my-integration --json'],
+  },
+  {
+    name: 'rollback',
+    summary: 'Publish the content of an earlier version as a new one',
+    arguments: [{ name: 'version', description: 'version number (default: the one before the live one)' }],
+    options: [name, url, data, { flags: '--dry-run', description: 'print the changes, without publishing' }, yes, json],
+    examples: ['bindery rollback', 'bindery rollback 3 --dry-run', 'bindery rollback 3 --name my-integration --yes'],
+  },
+  {
+    name: 'rollout',
+    summary: 'Change the share of installations that use the candidate, or activate it',
+    arguments: [
+      { name: 'percent', description: 'share; 0 ends the rollout, 100 activates the version', isRequired: true },
+    ],
+    options: [name, url, data, yes, json],
+    examples: ['bindery rollout 50', 'bindery rollout 100 --yes', 'bindery rollout 0 --name my-integration'],
+  },
+];
