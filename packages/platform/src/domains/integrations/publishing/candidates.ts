@@ -97,6 +97,6 @@ function requireSameManifest(live: IntegrationTable, candidate: IntegrationVersi
   if (changed.length === 0) return;
   throw apiError(
     'integration_version_incompatible',
-    `Version ${candidate.version} of "${live.name}" can’t serve a share of the installations, because its manifest differs in ${changed.join(', ')}.`,
+    `Version ${candidate.version} of "${live.name}" can’t be rolled out to a share of the installations: its manifest differs in ${changed.join(', ')}.`,
   );
 }
