@@ -40,6 +40,24 @@ export const publishCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'rehearse',
+    summary: 'Run the version in this folder against the installations of a platform, without publishing',
+    arguments: [folder],
+    options: [
+      environment,
+      url,
+      data,
+      { flags: '--pages <number>', description: 'pages of each space to search for blocks (default: 200; 0 for none)' },
+      { flags: '--format <format>', description: 'output format (default: text)', choices: ['text', 'markdown'] },
+      json,
+    ],
+    examples: [
+      'bindery rehearse',
+      'bindery rehearse --json',
+      'BINDERY_TOKEN=… bindery rehearse --url https://api.example.com --format markdown',
+    ],
+  },
+  {
     name: 'unpublish',
     summary: 'Unpublish the integration and remove its installations',
     arguments: [integrationName],

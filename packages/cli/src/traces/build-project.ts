@@ -1,6 +1,7 @@
 // Builds a project to run traces on it.
 import { checkProject } from '@bindery/bundler';
 import { KitError, formatProblem } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
 import { createTraceBuild } from './trace-runner.ts';
 import type { TraceBuild } from './trace-runner.ts';
 
@@ -23,11 +24,16 @@ export async function buildProject(folder: string, { environment }: ProjectBuild
   const { bundle, problems, reading } = await checkProject(folder, { environment });
   const { manifest } = reading;
   if (bundle === undefined || manifest === undefined) {
-    const [first] = problems.filter(({ severity }) => severity === 'error');
-    const reason = first === undefined ? 'It has no script.' : formatProblem(first);
-    throw new KitError('project_not_built', `The integration in ${reading.root} can’t be built: ${reason}`, {
-      advice: 'Run "bindery check" to see all problems.',
-    });
+    throw notBuilt(reading.root, problems);
   }
   return { ...createTraceBuild(manifest.name, bundle), integration: manifest.name, root: reading.root };
+}
+
+/** The error of a project that can’t be built. */
+export function notBuilt(root: string, problems: readonly Problem[]): KitError {
+  const first = problems.find(({ severity }) => severity === 'error');
+  const reason = first === undefined ? 'It has no script.' : formatProblem(first);
+  return new KitError('project_not_built', `The integration in ${root} can’t be built: ${reason}`, {
+    advice: 'Run "bindery check" to see all problems.',
+  });
 }

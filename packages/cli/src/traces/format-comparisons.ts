@@ -3,6 +3,7 @@ import { countOf } from '@bindery/diagnostics';
 import { formatDifference } from '@bindery/traces';
 import type { Sink } from '../io.ts';
 import { escapeControls } from '../output/escape-controls.ts';
+import { codeSpan } from '../output/markdown-text.ts';
 import { paint } from '../output/paint.ts';
 import type { ComparisonState, TraceComparison } from './trace-comparison.ts';
 
@@ -45,13 +46,4 @@ function listed(differences: TraceComparison['differences']): string[] {
   const lines = differences.slice(0, MAX_LISTED).map(formatDifference);
   const left = differences.length - lines.length;
   return left === 0 ? lines : [...lines, `and ${countOf(left, 'further difference')}`];
-}
-
-/** A code span, whose fence is longer than any in the text. */
-function codeSpan(text: string): string {
-  const line = escapeControls(text.replaceAll(/\s+/g, ' '));
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${line}${pad}${fence}`;
 }

@@ -11,6 +11,8 @@ export {
   IntegrationConfigurations,
 } from './configuration.ts';
 export type { ConfigurationLevel } from './configuration.ts';
+export { listMismatches, listMissing } from './configuration-values.ts';
+export type { ConfigurationMismatch } from './configuration-values.ts';
 export type { ConfigurationOf, InstallationConfiguration } from './configuration-of.ts';
 export {
   CSP_DIRECTIVES,

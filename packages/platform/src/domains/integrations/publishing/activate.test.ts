@@ -42,7 +42,9 @@ describe('versions that are activated', () => {
   };
   /** The text of the version that responds to the installation. */
   const response = async (): Promise<string> => {
-    const { body } = await test.call('POST', '/_platform/v1/events', { body: { integration: 'rolled', type: 'fetch' } });
+    const { body } = await test.call('POST', '/_platform/v1/events', {
+      body: { integration: 'rolled', type: 'fetch' },
+    });
     return (await test.get(`/_platform/v1/events/${body.id}`)).body.attempts.at(-1).answer.body;
   };
 
@@ -57,7 +59,9 @@ describe('versions that are activated', () => {
   it('lets a candidate serve a share of the installations', async () => {
     const shares: string[] = [];
     for (const percent of [1, 99, 0]) {
-      expect((await patch(2, { rolloutPercent: percent })).body.rolloutPercent).toBe(percent === 0 ? undefined : percent);
+      expect((await patch(2, { rolloutPercent: percent })).body.rolloutPercent).toBe(
+        percent === 0 ? undefined : percent,
+      );
       shares.push(await response());
     }
     expect(shares).toEqual(['first 1 one', 'second 2 two', 'first 1 one']);
