@@ -26,6 +26,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The trace is from an integration with another name than the one in the current folder.',
     'Run the command in the folder of that integration.',
   ],
+  source_map_not_found: [
+    'No source map of this version is in `.bindery/versions`. A publication from this folder stores it there.',
+    'Pass another version, or the file with `--map`.',
+  ],
   version_not_found: [
     'The platform doesn’t keep the version, or there’s no candidate.',
     'List versions with `bindery versions`. Create a candidate with `bindery publish --rollout <percent>`.',

@@ -2,5 +2,6 @@
 export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
   openapi: 'Publish OpenAPI specifications',
   platform: 'Run a standalone platform and manage its users and data',
+  trace: 'Work with the stacks of published scripts',
   tunnel: 'Expose a local program at a public URL: relay, connector, inspector',
 };

@@ -41,6 +41,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   'platform snapshots': () => import('./commands/platform/snapshots.ts'),
   'platform clock': () => import('./commands/platform/clock.ts'),
   'platform idp': () => import('./commands/platform/idp.ts'),
+  'trace map': () => import('./commands/trace/map.ts'),
   'tunnel serve': () => import('./commands/tunnel/serve.ts'),
   'tunnel connect': () => import('./commands/tunnel/connect.ts'),
   'tunnel inspect': () => import('./commands/tunnel/inspect.ts'),

@@ -87,4 +87,15 @@ export const publishCommands: readonly CommandDeclaration[] = [
     options: [name, url, data, yes, json],
     examples: ['bindery rollout 50', 'bindery rollout 100 --yes', 'bindery rollout 0 --name my-integration'],
   },
+  {
+    name: 'trace map',
+    summary: 'Replace positions of a published script in a stack by those of your files',
+    arguments: [{ name: 'file', description: 'file with the stack (default: standard input)' }],
+    options: [
+      { flags: '--of <version>', description: 'published version (default: the last one from this folder)' },
+      { flags: '--map <file>', description: 'source map, for example of "bindery build --out"' },
+      name,
+    ],
+    examples: ['bindery trace map stack.txt', 'bindery trace map --of 3 < stack.txt'],
+  },
 ];

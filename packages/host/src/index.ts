@@ -19,6 +19,7 @@ export type {
   TraceLog,
   WireRequest,
 } from './integration-host.ts';
+export { mapLocations } from './stack-frames.ts';
 export { createInlineHost } from './inline/create-inline-host.ts';
 export type { InlineHostOptions } from './inline/create-inline-host.ts';
 export { createThreadHost } from './thread/create-thread-host.ts';

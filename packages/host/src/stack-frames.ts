@@ -98,15 +98,31 @@ function parseLocation(text: string): StackFrame | undefined {
 
 function mapFrame(frame: StackFrame, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): StackFrame {
   if (script.sourceMap === undefined || frame.file !== script.mainModule) return frame;
-  const origin = parsedMap(script.sourceMap)?.findOrigin(frame.line, frame.column);
-  // Maps come with scripts, and can have anything in them. A source without a name is null.
-  if (origin === undefined || !('fileName' in origin) || !isPlace(origin)) return frame;
-  return {
-    ...(frame.function === undefined ? {} : { function: frame.function }),
-    file: origin.fileName,
-    line: origin.lineNumber,
-    column: origin.columnNumber,
-  };
+  const origin = findOrigin(script.sourceMap, frame);
+  return origin === undefined
+    ? frame
+    : { ...(frame.function === undefined ? {} : { function: frame.function }), ...origin };
+}
+
+type Location = Omit<StackFrame, 'function'>;
+
+/** Maps come with scripts, and can have anything in them. A source without a name is null. */
+function findOrigin(sourceMap: string, { line, column }: Location): Location | undefined {
+  const origin = parsedMap(sourceMap)?.findOrigin(line, column);
+  if (origin === undefined || !('fileName' in origin) || !isPlace(origin)) return undefined;
+  return { file: origin.fileName, line: origin.lineNumber, column: origin.columnNumber };
+}
+
+/** A location of a module in any text, for example a log line in JSON. */
+const LOCATION = /([^\s()"'\\]{1,300}\.m?js):(\d{1,9}):(\d{1,9})/g;
+
+/** Maps every location of a module in a text, whatever the name of the module is. Those without an origin stay. */
+export function mapLocations(text: string, sourceMap: string): string {
+  return text.replaceAll(LOCATION, (found, file: string, line: string, column: string) => {
+    if (OWN_MODULE.test(file)) return found;
+    const origin = findOrigin(sourceMap, { file, line: Number(line), column: Number(column) });
+    return origin === undefined ? found : formatFrame(origin);
+  });
 }
 
 function isPlace({ fileName, lineNumber, columnNumber }: SourceOrigin): boolean {

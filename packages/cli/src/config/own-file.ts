@@ -1,6 +1,6 @@
 // Files of a data folder that a command trusts: the platform wrote them, for this user alone. A repository could contain one, too.
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { childEnvironment } from '@bindery/diagnostics';
 
@@ -48,4 +48,10 @@ function isInRepository(folder: string): boolean {
     if (existsSync(join(at, '.git'))) return true;
     if (dirname(at) === at) return false;
   }
+}
+
+/** A file that was there keeps its mode, so it goes first. */
+export function writeOwnFile(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 }

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile, writeOwnFile } from './own-file.ts';
 
 /** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';
@@ -31,7 +31,7 @@ export function dataFolderOf(folder: string, option: string | undefined): string
 
 /** Writes the session of a running platform to its data folder, readable by its owner only. */
 export function writeSession(dataFolder: string, session: Session): void {
-  writeOwn(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`);
+  writeOwnFile(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`);
 }
 
 /** Deletes the session when the platform ends. */
@@ -94,11 +94,5 @@ export function findSavedToken(dataFolder: string): string | undefined {
 
 /** Saves a token in a data folder, readable by its owner only. */
 export function saveToken(dataFolder: string, token: string): void {
-  writeOwn(join(dataFolder, 'token'), `${token}\n`);
-}
-
-/** A file that was there keeps its mode, so it goes first. */
-function writeOwn(file: string, text: string): void {
-  rmSync(file, { force: true });
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  writeOwnFile(join(dataFolder, 'token'), `${token}\n`);
 }

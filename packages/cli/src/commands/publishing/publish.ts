@@ -19,8 +19,10 @@ import { asJson } from '../../output/problem-json.ts';
 import { addSourceMap } from '../../publish/add-source-map.ts';
 import { comparePublished, formatComparison } from '../../publish/compare-published.ts';
 import type { PublishComparison } from '../../publish/compare-published.ts';
+import { comparePackages, formatSizes } from '../../publish/format-sizes.ts';
 import { readNotes, sendNotes } from '../../publish/publish-notes.ts';
 import { sendCandidate } from '../../publish/send-candidate.ts';
+import { readRecords, storeRecord } from '../../publish/version-records.ts';
 
 /** Publishes the integration, or prints the request with `--dry-run`. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -61,11 +63,13 @@ async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<nu
   const { publicFiles } = project;
   const { body, ...found } = await compareIfPossible(input, io, project);
   const redacted = redactPublishBody(body);
+  const [last] = readRecords(project.root, name);
   const visibleBody = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
   if (isSet(input, 'json')) {
     const files = publicFiles.map(({ path }) => path);
     const compared = 'reason' in found ? {} : { changes: found.changes, scriptCompared: found.isComplete };
-    io.stdout.write(`${JSON.stringify({ name, body: visibleBody, publicFiles: files, ...compared })}\n`);
+    const sizes = comparePackages(project.bundle, last);
+    io.stdout.write(`${JSON.stringify({ name, body: visibleBody, publicFiles: files, sizes, ...compared })}\n`);
     return EXIT.DONE;
   }
   io.stdout.write(`${JSON.stringify(visibleBody, null, 2)}\n`);
@@ -74,6 +78,7 @@ async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<nu
     const state = found.published === undefined ? 'not published' : `v${found.published.version}`;
     io.stderr.write(`Changes compared with ${name} on ${found.url} (${state}):\n${formatComparison(found, io)}`);
   }
+  io.stderr.write(`Script, by package:\n${formatSizes(project.bundle, last)}`);
   if (publicFiles.length > 0) io.stderr.write(`Would upload ${countOf(publicFiles.length, 'file')} from public/.\n`);
   io.stderr.write('Dry run: no version was published.\n');
   return EXIT.DONE;
@@ -128,10 +133,13 @@ async function send(input: Input, io: Io, project: SentProject): Promise<number>
   const notes = await readNotes(project.root, textOf(input, 'message'));
   const sent = connection.isLocal && !isUnchanged ? withSourceMap(io, body, project.bundle) : body;
   if (percent !== undefined && !isUnchanged) {
-    return reportCandidate(input, io, await sendCandidate(connection, { name, body, sent, notes, percent }));
+    const candidate = await sendCandidate(connection, { name, body, sent, notes, percent });
+    storeRecord(project.root, name, { version: candidate.version, url, bundle: project.bundle });
+    return reportCandidate(input, io, candidate);
   }
   const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body: sent });
   const integration = isUnchanged ? published : await withOrganizations(api, body.organization, publish);
+  storeRecord(project.root, name, { version: integration.version, url, bundle: project.bundle });
   // An interrupted command can have published without its notes.
   const isNoted = isUnchanged && comparison.version?.builder !== undefined && notes.message === undefined;
   const keepsNotes = isNoted || (await sendNotes(api, name, integration.version, notes));
