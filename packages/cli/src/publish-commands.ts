@@ -95,6 +95,7 @@ export const publishCommands: readonly CommandDeclaration[] = [
       { flags: '--of <version>', description: 'published version (default: the last one from this folder)' },
       { flags: '--map <file>', description: 'source map, for example of "bindery build --out"' },
       name,
+      json,
     ],
     examples: ['bindery trace map stack.txt', 'bindery trace map --of 3 < stack.txt'],
   },

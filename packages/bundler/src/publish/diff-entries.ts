@@ -37,7 +37,7 @@ export function diffContentSources(before: readonly ContentSource[], after: read
 interface Entries<Entry> {
   readonly field: string;
   readonly removalNote: string;
-  diffFields(field: string, before: Entry, after: Entry): PublishChange[];
+  readonly diffFields: (field: string, before: Entry, after: Entry) => PublishChange[];
 }
 
 function diffEntries<Entry extends { readonly id: string }>(

@@ -1,5 +1,5 @@
 // The session file of a local platform: its URL and token in its data folder, for other commands.
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
 import { readOwnFile, writeOwnFile } from './own-file.ts';

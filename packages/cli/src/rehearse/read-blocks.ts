@@ -25,7 +25,7 @@ export async function readBlocks(
   { space, maxPages }: { readonly space: string; readonly maxPages: number },
 ): Promise<SpaceBlocks> {
   const { pages } = await api.request('GET /spaces/{spaceId}/content/pages', { spaceId: space });
-  const documents = listDocuments(pages as readonly PageTree[]);
+  const documents = listDocuments(pages);
   const ids = documents.slice(0, maxPages);
   const blocks = new Map<string, StoredBlock>();
   await mapConcurrently(ids, WIDTH, async (page) => {

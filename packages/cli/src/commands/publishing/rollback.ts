@@ -15,7 +15,7 @@ import { fetchVersion, listVersions } from '../../publish/stored-versions.ts';
 
 /** What a rollback leaves as it is. */
 const KEPT = [
-  'Configurations of installations, files in public/, and values of secrets stay as they are.',
+  'Configurations of installations, files in public/, and values of secrets stay unchanged.',
   'So does data that the script stored elsewhere, and content that it changed.',
 ];
 

@@ -67,7 +67,7 @@ describe('versions of an integration', () => {
     const dry = await served.bindery('rollback', '--dry-run');
     expect(dry.stderr).toContain('- configurations.space: ');
     expect(dry.stderr).toContain('(breaking)');
-    expect(dry.stderr).toContain('values of secrets stay as they are');
+    expect(dry.stderr).toContain('values of secrets stay unchanged');
     const refused = await served.bindery('rollback');
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('confirmation_needed')]);
     expect(await bindery('rollback', '--yes')).toBe('Published mine v3 with the content of version 1.\n');

@@ -56,6 +56,7 @@ describe('bindery trace map', () => {
   it('reads a file, and another map', async () => {
     writeFileSync(join(folder, 'stack.txt'), `    at script.js:1:${column}`);
     expect((await map('', 'stack.txt')).stdout).toBe('    at fail.ts:8:54\n');
+    expect(JSON.parse((await map('', 'stack.txt', '--json')).stdout)).toEqual({ text: '    at fail.ts:8:54' });
     write(11);
     expect((await served.bindery('build', '--out', 'dist/script.js')).code).toBe(0);
     expect((await map('', 'stack.txt', '--map', 'dist/script.js.map')).stdout).toBe('    at fail.ts:12:54\n');

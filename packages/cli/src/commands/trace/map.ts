@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { KitError, messageOf } from '@bindery/diagnostics';
 import { mapLocations } from '@bindery/host';
-import { textOf } from '../../command.ts';
+import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { integrationName } from '../../config/integration-name.ts';
 import { projectFolder } from '../../config/project-folder.ts';
@@ -16,7 +16,8 @@ export async function run(input: Input, io: Io): Promise<number> {
   const text = await readStack(input, io);
   const sourceMap = await findSourceMap(input, io);
   const mapped = mapLocations(text, sourceMap);
-  io.stdout.write(mapped.endsWith('\n') ? mapped : `${mapped}\n`);
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ text: mapped })}\n`);
+  else io.stdout.write(mapped.endsWith('\n') ? mapped : `${mapped}\n`);
   return EXIT.DONE;
 }
 
