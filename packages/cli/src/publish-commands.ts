@@ -58,6 +58,25 @@ export const publishCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'review',
+    summary: 'Summarize what merging this branch would change, as the comment of a pull request',
+    arguments: [folder],
+    options: [
+      { flags: '--base <ref>', description: 'commit, branch, or tag to compare with (default: HEAD)' },
+      environment,
+      url,
+      data,
+      { flags: '--out <file>', description: 'output file' },
+      { flags: '--fail-on <kind>', description: 'exit with code 1 for changes of this kind', choices: ['breaking'] },
+      json,
+    ],
+    examples: [
+      'bindery review --base origin/main',
+      'bindery review --base origin/main --out comment.md --fail-on breaking',
+      'bindery review ./my-integration --json',
+    ],
+  },
+  {
     name: 'unpublish',
     summary: 'Unpublish the integration and remove its installations',
     arguments: [integrationName],

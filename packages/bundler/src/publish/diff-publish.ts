@@ -118,6 +118,11 @@ function diffImages(before: PublishedIntegration, next: PublishIntegration): Pub
   return [...change({ field: 'icon', ...icon }), ...change({ field: 'previewImages', ...count })];
 }
 
+/** A body as a local platform would keep it. */
+export function toStoredVersion(body: PublishIntegration): StoredVersion {
+  return { ...filesOf(body), manifest: body };
+}
+
 function filesOf({ script, secrets, icon, previewImages }: PublishIntegration): PublishedVersion {
   const code = Buffer.from(script);
   return {

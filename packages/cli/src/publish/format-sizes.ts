@@ -18,7 +18,7 @@ export interface PackageSize {
 /** The sizes of a bundle, largest first. */
 export function comparePackages(
   bundle: Pick<Bundle, 'script' | 'modules'>,
-  last: VersionRecord | undefined,
+  last: Pick<VersionRecord, 'modules'> | undefined,
 ): PackageSize[] {
   const { packages } = measureBundle(bundle);
   if (last === undefined) return [...packages];

@@ -4,6 +4,8 @@ import type { ScriptVersion } from '@bindery/host';
 
 /** A version that isn’t published. */
 export interface RehearsedVersion {
+  /** Name of the integration. */
+  readonly name: string;
   readonly body: PublishIntegration;
   readonly script: ScriptVersion;
 }
