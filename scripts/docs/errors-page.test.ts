@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
+import { ADD_ERRORS } from '../../packages/cli/src/add/error-codes.ts';
 import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
@@ -19,6 +20,7 @@ it(`${ERRORS_PAGE} is what the tables of codes say`, async () => {
 it(`${ERRORS_PAGE} has every code that is thrown`, () => {
   const listed = new Set(
     [
+      ADD_ERRORS,
       BUNDLER_ERRORS,
       CONTENT_ERRORS,
       CREATE_ERRORS,

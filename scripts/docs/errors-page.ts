@@ -1,4 +1,5 @@
 // Writes docs/reference/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
+import { ADD_ERRORS } from '../../packages/cli/src/add/error-codes.ts';
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
 import type { BundlerProblemCode } from '../../packages/bundler/src/problem-codes.ts';
@@ -107,6 +108,11 @@ ${ownedSection('Reading an integration')}
 ## New projects
 
 ${ownedSection('New projects')}
+## Pieces of a project
+
+Errors of \`bindery add <piece> <name>\`. Nothing is written then. See [Add a piece](../build/add-a-piece.md).
+
+${ownedSection('Pieces of a project')}
 ## Content
 
 ${ownedSection('Content')}
@@ -130,6 +136,7 @@ export const OWNED_SECTIONS: Readonly<Record<string, Owned>> = {
   'Trace files': TRACE_ERRORS,
   'Reading an integration': BUNDLER_ERRORS,
   'New projects': CREATE_ERRORS,
+  'Pieces of a project': ADD_ERRORS,
   Content: CONTENT_ERRORS,
   'Search, PDF, imports, and specifications': {
     ...SEARCH_ERRORS,

@@ -2,6 +2,7 @@
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, HelpList } from './command.ts';
 import { data, environment, folder, integrationName, json, organization, url } from './common-options.ts';
+import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
@@ -56,6 +57,7 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery new my-poll --from poll',
     ],
   },
+  ...addCommands,
   devCommand,
   ...checkCommands,
   {

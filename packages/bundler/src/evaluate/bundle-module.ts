@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure, Plugin, StdinOptions } from 'esbuild';
 import type { Problem } from '@bindery/diagnostics';
 import { problemsFromEsbuild } from '../bundle/problems-from-esbuild.ts';
 import type { SourceLocation } from '../problem-codes.ts';
@@ -16,16 +16,24 @@ export interface BundledModule {
   readonly inputs: readonly string[];
 }
 
-/** Bundles a module with its local imports and packages. `external`: URLs of packages that stay out of it. */
+/** How a module is bundled. */
+export interface BundleModuleOptions {
+  /** URLs of packages that stay out of it. */
+  readonly external?: Readonly<Record<string, string>> | undefined;
+  /** Text in place of the file’s, which can be missing. */
+  readonly text?: string | undefined;
+}
+
+/** Bundles a module with its local imports and packages. */
 export async function bundleModule(
   absolutePath: string,
-  external: Readonly<Record<string, string>> = {},
+  { external = {}, text }: BundleModuleOptions = {},
 ): Promise<BundledModule | { readonly problems: Problem[]; readonly inputs: readonly string[] }> {
   const root = dirname(absolutePath);
   try {
     const result = await build({
       absWorkingDir: root,
-      entryPoints: [absolutePath],
+      ...(text === undefined ? { entryPoints: [absolutePath] } : { stdin: stdinOf(absolutePath, text) }),
       outfile: 'module.mjs',
       bundle: true,
       write: false,
@@ -54,6 +62,11 @@ export async function bundleModule(
     if (!Array.isArray(failure.errors)) throw thrown;
     return { problems: problemsFromEsbuild(failure.errors, 'error', root), inputs: [absolutePath] };
   }
+}
+
+function stdinOf(absolutePath: string, contents: string): StdinOptions {
+  const loader = /\.[cm]?ts$/.test(absolutePath) ? 'ts' : 'js';
+  return { contents, resolveDir: dirname(absolutePath), sourcefile: absolutePath, loader };
 }
 
 /** Evaluates the bundle, and returns its default export. Throws errors of the module. */

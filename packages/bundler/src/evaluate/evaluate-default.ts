@@ -33,7 +33,7 @@ export async function evaluateDefault(
   { root, failure: { code, advice }, external }: EvaluateOptions,
 ): Promise<DefaultExport> {
   const file = relative(root, absolutePath);
-  const bundled = await bundleModule(absolutePath, external);
+  const bundled = await bundleModule(absolutePath, { external });
   const { inputs } = bundled;
   if (!('script' in bundled)) return { isEvaluated: false, problems: bundled.problems, file, inputs };
   try {

@@ -14,14 +14,24 @@ export interface Container extends Range {
   readonly form: 'brackets' | 'lines';
 }
 
+/** The text of an item, on one line and over several lines. */
+export interface ItemText {
+  readonly inline: string;
+  /** The lines after the first get the indentation of the place. */
+  readonly lines: string;
+}
+
 /** An edit by offsets. */
 export interface OffsetEdit extends Range {
   readonly insert: string;
 }
 
 /** Adds an item at the end. Undefined if a comment is in the way. */
-export function appendItem(text: string, container: Container, item: string): OffsetEdit | undefined {
-  return container.form === 'lines' ? appendLine(text, container, item) : appendInBrackets(text, container, item);
+export function appendItem(text: string, container: Container, item: ItemText | string): OffsetEdit | undefined {
+  const written = typeof item === 'string' ? { inline: item, lines: item } : item;
+  return container.form === 'lines'
+    ? appendLine(text, container, written.lines)
+    : appendInBrackets(text, container, written);
 }
 
 /** Removes an item. Undefined if a comment is in the way. */
@@ -29,27 +39,33 @@ export function removeItem(text: string, container: Container, index: number): O
   return container.form === 'lines' ? removeLine(text, container, index) : removeInBrackets(text, container, index);
 }
 
-function appendInBrackets(text: string, { start, end, items }: Container, item: string): OffsetEdit | undefined {
+function appendInBrackets(text: string, { start, end, items }: Container, item: ItemText): OffsetEdit | undefined {
   const last = items.at(-1);
   if (last === undefined) {
     const [open, close] = [text[start] ?? '', text[end - 1] ?? ''];
     const isEmpty = text.slice(start + 1, end - 1).trim() === '';
-    const inner = open === '{' ? ` ${item} ` : item;
+    const inner = open === '{' ? ` ${item.inline} ` : item.inline;
     return isEmpty ? { start, end, insert: `${open}${inner}${close}` } : undefined;
   }
   const lineStart = text.lastIndexOf('\n', last.start - 1) + 1;
   const indent = text.slice(lineStart, last.start);
   const hasOwnLine = lineStart > start && indent.trim() === '';
   return hasOwnLine
-    ? appendOwnLine(text, last.end, `${indent}${item}`)
-    : { start: last.end, end: last.end, insert: `, ${item}` };
+    ? appendOwnLine(text, last.end, indentLines(item.lines, indent))
+    : { start: last.end, end: last.end, insert: `, ${item.inline}` };
+}
+
+/** Every line with an indentation. */
+function indentLines(lines: string, indent: string): string {
+  return `${indent}${lines.replaceAll('\n', `\n${indent}`)}`;
 }
 
 /** Adds a line after the one that an item ends on, and after its comment. */
-function appendOwnLine(text: string, itemEnd: number, line: string): OffsetEdit {
+function appendOwnLine(text: string, itemEnd: number, added: string): OffsetEdit {
   const end = endOfLine(text, itemEnd);
   const rest = text.slice(itemEnd, end);
   const lineBreak = lineBreakAt(text, end);
+  const line = added.replaceAll('\n', lineBreak);
   if (/^\s*,\s*(?:\/\/.*)?$/.test(rest)) return { start: end, end, insert: `${lineBreak}${line},` };
   if (/^\s*\/\/.*$/.test(rest)) return { start: itemEnd, end, insert: `,${rest}${lineBreak}${line}` };
   return { start: itemEnd, end: itemEnd, insert: `,${lineBreak}${line}` };
@@ -88,8 +104,10 @@ function appendLine(text: string, { items }: Container, item: string): OffsetEdi
   const last = items.at(-1);
   const lead = last === undefined ? undefined : leadOf(text, last);
   if (last === undefined || lead === undefined || !/^\s*(?:-\s+)?$/.test(lead)) return undefined;
-  const at = endOfLine(text, last.end);
-  return { start: at, end: at, insert: `${lineBreakAt(text, at)}${lead}${item}` };
+  // A nested list or object ends at the start of the line after it.
+  const at = endOfLine(text, last.start + text.slice(last.start, last.end).trimEnd().length);
+  const added = `\n${lead}${item.replaceAll('\n', `\n${lead.replace('-', ' ')}`)}`;
+  return { start: at, end: at, insert: added.replaceAll('\n', lineBreakAt(text, at)) };
 }
 
 function removeLine(text: string, { start, items }: Container, index: number): OffsetEdit | undefined {

@@ -7,7 +7,11 @@ import type { Container, Range } from './container.ts';
 
 /** The list or object at a path; undefined for another or a computed value. */
 export function findTypeScriptContainer(file: string, text: string, path: FieldPath): Container | undefined {
-  const node = findManifestValue(file, text, path);
+  return containerOf(findManifestValue(file, text, path));
+}
+
+/** The container of a list or an object in the syntax tree; undefined for another node. */
+export function containerOf(node: SyntaxNode | undefined): Container | undefined {
   const field = node?.type === 'ArrayExpression' ? 'elements' : 'properties';
   if (node?.type !== 'ArrayExpression' && node?.type !== 'ObjectExpression') return undefined;
   const range = rangeOf(node);

@@ -92,12 +92,17 @@ function unreadable(message: string, cause?: unknown): KitError {
 }
 
 async function readSource(absolutePath: string): Promise<ManifestSource> {
-  const file = basename(absolutePath);
   const bytes = await readFile(absolutePath).catch((cause: unknown) => {
     throw unreadable(`Can’t read the manifest ${absolutePath}.`, cause);
   });
   const text = decodeText(bytes);
   if (text === undefined) throw unreadable(`The manifest ${absolutePath} isn’t text.`);
+  return readManifestText(absolutePath, text);
+}
+
+/** Reads a manifest with this text, which the file doesn’t need to have. */
+export async function readManifestText(absolutePath: string, text: string): Promise<ManifestSource> {
+  const file = basename(absolutePath);
   if (!/\.ya?ml$/.test(file)) return readTypeScriptManifest(file, absolutePath, text);
   // The parser costs a start some ten milliseconds, and only YAML needs it.
   const { readYamlManifest } = await import('./read-yaml-manifest.ts');

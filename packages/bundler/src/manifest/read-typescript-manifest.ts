@@ -8,14 +8,14 @@ import { problem } from '../problem-codes.ts';
 import { createTypeScriptLocator } from '../manifest-text/locate-in-typescript.ts';
 import type { ManifestSource } from '../manifest-text/manifest-source.ts';
 
-/** Evaluates a TypeScript or JavaScript manifest. Local imports and packages are bundled in. */
+/** Evaluates a TypeScript or JavaScript manifest with this text. Local imports and packages are bundled in. */
 export async function readTypeScriptManifest(
   file: string,
   absolutePath: string,
   text: string,
 ): Promise<ManifestSource> {
   const locate = createTypeScriptLocator(file, text);
-  const bundled = await bundleModule(absolutePath);
+  const bundled = await bundleModule(absolutePath, { text });
   const read =
     'script' in bundled ? await evaluate(bundled, file, locate) : { value: undefined, problems: bundled.problems };
   const findContainer: ManifestSource['findContainer'] = (path) => findTypeScriptContainer(file, text, path);

@@ -61,12 +61,14 @@ describe('check --fix', () => {
       [
         '--- a/integration.yaml',
         '+++ b/integration.yaml',
-        '@@ -1,5 +1,5 @@',
+        '@@ -1,6 +1,6 @@',
         ' # Polls in pages.',
         ' name: polls',
         '-titel: Polls',
         '+title: Polls',
         ' description: Ask',
+        ' script: ./src/index.ts',
+        '-scopes: [] # none yet',
       ].join('\n'),
     );
     expect(readFileSync(join(root, 'integration.yaml'), 'utf8')).toBe(MANIFEST);

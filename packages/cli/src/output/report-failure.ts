@@ -25,6 +25,11 @@ const USAGE_CODES = new Set([
   'template_and_example',
   'project_name_invalid',
   'project_title_invalid',
+  'piece_name_invalid',
+  'piece_title_invalid',
+  'piece_exists',
+  'file_exists',
+  'runtime_unsupported',
 ]);
 
 /** Prints a failure and returns the exit code. */
