@@ -1,6 +1,6 @@
 // The files and entries of `bindery add content-source`.
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS } from '../piece.ts';
+import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
 import type { Piece } from '../piece.ts';
 
 /** A source of computed pages, with the screen that sets it up. */
@@ -36,7 +36,7 @@ const sourceCode = (
   name: string,
   identifier: string,
 ): string => `// The content source "${name}": the list of pages, and the document of each.
-import { createContentSource } from '@bindery/runtime';
+import { createContentSource } from '${RUNTIME}';
 
 /** Values that the settings return. */
 type SourceProps = { heading: string };
@@ -59,7 +59,7 @@ const settingsCode = (
   name: string,
   identifier: string,
 ): string => `// The settings of the content source "${name}". They return its props.
-import { createComponent } from '@bindery/runtime';
+import { createComponent } from '${RUNTIME}';
 
 type SourceProps = { heading: string };
 type SettingsProps = { contentSource?: { props: SourceProps }; submitLabel?: string };
@@ -85,8 +85,8 @@ export const ${identifier} = createComponent<SettingsProps, SourceProps, { actio
 `;
 
 const test = (name: string, root: string): string => `// The content source and its settings on a platform in memory.
-import { createTestPlatform } from '@bindery/testing';
-import '@bindery/testing/vitest';
+import { createTestPlatform } from '${TESTING}';
+import '${TESTING}/vitest';
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

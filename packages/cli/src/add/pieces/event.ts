@@ -2,7 +2,7 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { EventType, EventTypeFacts } from '@bindery/contract';
 import { kebabCase, pascalCase } from '../piece-names.ts';
-import { NO_PARTS } from '../piece.ts';
+import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
 import type { Piece } from '../piece.ts';
 
 /** A handler of an event type. */
@@ -29,7 +29,7 @@ export const event: Piece = {
 };
 
 const code = (type: string, summary: string, identifier: string): string => `// Handles ${type}: ${summary}
-import type { EventCallback } from '@bindery/runtime';
+import type { EventCallback } from '${RUNTIME}';
 
 /** An event can arrive twice, with the same ID. To retry it, throw. */
 export const ${identifier}: EventCallback<'${type}'> = (event) => {
@@ -42,7 +42,7 @@ const test = (
   root: string,
   target: string | undefined,
 ): string => `// The handler of ${type} on a platform in memory.
-import { createTestPlatform } from '@bindery/testing';
+import { createTestPlatform } from '${TESTING}';
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

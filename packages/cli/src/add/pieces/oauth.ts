@@ -1,6 +1,6 @@
 // The files and entries of `bindery add oauth`.
 import { camelCase, pascalCase, titleOfName } from '../piece-names.ts';
-import { NO_PARTS } from '../piece.ts';
+import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
 import type { Piece } from '../piece.ts';
 
 /** An account of another service, connected with OAuth. */
@@ -55,8 +55,8 @@ const code = ({
   pascal,
   handler,
 }: Words): string => `// The account of ${title}, connected with OAuth. Replace the URLs with those of your provider.
-import { createOAuthHandler, getOAuthToken } from '@bindery/runtime';
-import type { FetchEventCallback, OAuthConfig, OAuthConfiguration, RuntimeContext } from '@bindery/runtime';
+import { createOAuthHandler, getOAuthToken } from '${RUNTIME}';
+import type { FetchEventCallback, OAuthConfig, OAuthConfiguration, RuntimeContext } from '${RUNTIME}';
 
 /** The provider, with the secrets of our app there. */
 function provider({ environment }: RuntimeContext): OAuthConfig {
@@ -90,7 +90,7 @@ const test = ({
   secret,
   root,
 }: Words): string => `// Connecting an account of ${title}, which the test plays.
-import { createTestPlatform } from '@bindery/testing';
+import { createTestPlatform } from '${TESTING}';
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

@@ -1,6 +1,6 @@
 // The files and entries of `bindery add secret`.
 import { kebabCase, pascalCase } from '../piece-names.ts';
-import { NO_PARTS } from '../piece.ts';
+import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
 import type { Piece } from '../piece.ts';
 
 /** A secret of the manifest, whose value is in `.env`. */
@@ -23,7 +23,7 @@ export const secret: Piece = {
 };
 
 const code = (name: string, identifier: string): string => `// The secret ${name}.
-import type { RuntimeEnvironment } from '@bindery/runtime';
+import type { RuntimeEnvironment } from '${RUNTIME}';
 
 /** The value. Throws if there is none. */
 export function ${identifier}({ secrets }: Pick<RuntimeEnvironment, 'secrets'>): string {
@@ -46,7 +46,7 @@ const test = ({
   root,
   module,
 }: SecretTest): string => `// The secret, and the integration that has it.
-import { createTestPlatform } from '@bindery/testing';
+import { createTestPlatform } from '${TESTING}';
 import { expect, it } from 'vitest';
 import { ${identifier} } from '${module}';
 
