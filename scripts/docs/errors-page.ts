@@ -110,7 +110,7 @@ ${ownedSection('Reading an integration')}
 ${ownedSection('New projects')}
 ## Pieces of a project
 
-Errors of \`bindery add <piece> <name>\`. The command wrote nothing. See [Add a piece](../build/add-a-piece.md).
+Errors of \`bindery add <piece> <name>\` and \`bindery init\`. The command wrote nothing. See [Add a piece](../build/add-a-piece.md).
 
 ${ownedSection('Pieces of a project')}
 ## Content

@@ -2,7 +2,7 @@ export { defineIntegration } from './define-integration.ts';
 export type { ConfigurationOf, InstallationConfiguration, IntegrationDefinition } from './define-integration.ts';
 
 export { MANIFEST_FILES, findManifest } from './manifest/find-manifest.ts';
-export { readManifest } from './manifest/read-manifest.ts';
+export { readManifest, readManifestText } from './manifest/read-manifest.ts';
 export type { ManifestReading, ReadManifestOptions, ResolvedManifest } from './manifest/read-manifest.ts';
 export { readVariables } from './manifest/read-variables.ts';
 export type { Variables } from './manifest/read-variables.ts';
@@ -49,6 +49,7 @@ export { planFixes } from './fixes/plan-fixes.ts';
 export type { FileChange, FixPlan } from './fixes/plan-fixes.ts';
 export { describeManifestAddition, extendManifest } from './additions/extend-manifest.ts';
 export type { AdditionOutcome, ExtendedManifest, ManifestAddition } from './additions/extend-manifest.ts';
+export { translateManifest } from './additions/translate-manifest.ts';
 export { describeScriptAddition, extendScript } from './additions/extend-script.ts';
 export type { ExtendedScript, ImportStyle, ScriptAddition } from './additions/extend-script.ts';
 export type { PlainValue } from './manifest-text/write-value.ts';

@@ -4,6 +4,7 @@ import type { CommandCode } from './command.ts';
 const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   new: () => import('./commands/new.ts'),
   add: () => import('./commands/add.ts'),
+  init: () => import('./commands/init.ts'),
   dev: () => import('./commands/dev.ts'),
   check: () => import('./commands/check.ts'),
   scopes: () => import('./commands/scopes.ts'),

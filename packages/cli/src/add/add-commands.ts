@@ -60,4 +60,11 @@ export const addCommands: readonly CommandDeclaration[] = [
       'bindery add secret API_KEY ./my-integration --json',
     ],
   },
+  {
+    name: 'init',
+    summary: 'Write bindery.config.ts from the YAML manifest of an integration',
+    arguments: [folder],
+    options: [{ flags: '--dry-run', description: 'print the file, without writing it' }, json],
+    examples: ['bindery init', 'bindery init ./my-integration --dry-run'],
+  },
 ];

@@ -59,7 +59,8 @@ async function revert({ path, before }: PlannedFile): Promise<void> {
 
 function failure({ file }: PlannedFile, thrown: unknown): KitError {
   if (thrown instanceof KitError) return thrown;
-  if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') {
+  const { code, syscall } = thrown as NodeJS.ErrnoException;
+  if (code === 'EEXIST' && syscall === 'open') {
     return new KitError('file_exists', `${file} was created during the command.`, ADD_ERRORS.file_exists);
   }
   return new KitError('project_unwritable', `Can’t write ${file}: ${messageOf(thrown)}. Nothing was changed.`, {

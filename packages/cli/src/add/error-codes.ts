@@ -1,4 +1,4 @@
-// The errors of `bindery add`.
+// The errors of `bindery add` and `bindery init`.
 import type { ErrorCode } from '@bindery/diagnostics';
 
 /** Errors that prevent an addition. Nothing is written then. */
@@ -17,5 +17,10 @@ export const ADD_ERRORS = {
   project_unwritable: {
     owner: 'user',
     advice: 'Check the permissions of the folder and the free space, and run the command again.',
+  },
+  config_exists: { owner: 'user', advice: 'Edit it, or delete it and run the command again.' },
+  init_differs: {
+    owner: 'user',
+    advice: 'Write bindery.config.ts by hand, or keep the YAML manifest. Bindery reads both.',
   },
 } as const satisfies Record<string, ErrorCode>;

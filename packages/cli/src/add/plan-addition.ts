@@ -143,25 +143,26 @@ function manifestAdditions({ manifest, scopes, target }: PieceParts, value: unkn
 
 async function planFiles(folder: string, root: string, files: readonly NewFile[]): Promise<PlannedFile[]> {
   const existing = await readdir(folder);
-  const planned = new Set(files.map(({ name }) => name));
-  return Promise.all(
-    files.map(async ({ name, text }) => {
-      const path = join(folder, name);
-      const file = relative(root, path).split(sep).join('/');
-      // A module of the same name with another extension would make imports without one ambiguous.
-      const other = existing.find((one) => stemOf(one) === stemOf(name) && one !== name && !planned.has(one));
-      const found = await lstat(path).catch(() => undefined);
-      const before = found === undefined ? undefined : await readText(path);
-      const isOurs = found === undefined || (found.isFile() && before !== undefined && text.startsWith(before));
-      if (other === undefined && isOurs) return { file, path, before, after: text };
-      const taken = other === undefined ? file : `${file.slice(0, -name.length)}${other}`;
-      throw new KitError(
-        'file_exists',
-        `${taken} exists, and has other content than the new file.`,
-        ADD_ERRORS.file_exists,
-      );
-    }),
-  );
+  const names = new Set(files.map(({ name }) => name));
+  const planned: PlannedFile[] = [];
+  for (const { name, text } of files) {
+    const path = join(folder, name);
+    const file = relative(root, path).split(sep).join('/');
+    // A module of the same name with another extension would make imports without one ambiguous.
+    const other = existing.find((one) => stemOf(one) === stemOf(name) && one !== name && !names.has(one));
+    const found = await lstat(path).catch(() => undefined);
+    const before = found === undefined ? undefined : await readText(path);
+    const isOurs = found === undefined || (found.isFile() && before !== undefined && text.startsWith(before));
+    if (other !== undefined || !isOurs)
+      throw taken(other === undefined ? file : `${file.slice(0, -name.length)}${other}`);
+    planned.push({ file, path, before, after: text });
+  }
+  return planned;
+}
+
+function taken(file: string): KitError {
+  const message = `${file} exists, and isn’t the new file.`;
+  return new KitError('file_exists', message, ADD_ERRORS.file_exists);
 }
 
 /** The name of a module, on file systems that don’t distinguish case, too. */

@@ -26,13 +26,22 @@ export async function planVariables(root: string, variables: readonly string[]):
           ADD_ERRORS.project_unwritable,
         );
       }
-      const missing = variables.filter((name) => !hasVariable(before ?? '', name));
-      const text = before ?? `${title}\n`;
-      const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-      const after = missing.length === 0 ? text : `${start}${missing.map((name) => `${name}=\n`).join('')}`;
+      const fresh = `${title}\n${linesOf(variables)}`;
+      // An interrupted run can have cut a new file.
+      const after = before === undefined || fresh.startsWith(before) ? fresh : withVariables(before, variables);
       return { file, path, before, after, isSecret: file === '.env' };
     }),
   );
+}
+
+function withVariables(text: string, variables: readonly string[]): string {
+  const missing = variables.filter((name) => !hasVariable(text, name));
+  if (missing.length === 0) return text;
+  return `${text}${text.endsWith('\n') ? '' : '\n'}${linesOf(missing)}`;
+}
+
+function linesOf(variables: readonly string[]): string {
+  return variables.map((name) => `${name}=\n`).join('');
 }
 
 function hasVariable(text: string, name: string): boolean {

@@ -1,10 +1,10 @@
 // Every piece in a project with either manifest: checked strictly, and its tests run by its own Vitest.
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@bindery/testkit/repository';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PIECE_KINDS } from '../add/add-commands.ts';
 import type { PieceKind } from '../add/add-commands.ts';
 import { HANDLED_EVENTS } from '../add/piece-names.ts';
@@ -97,3 +97,27 @@ async function runTests(): Promise<readonly TestFile[]> {
   if (!existsSync(report)) throw new Error(stdout);
   return (JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: TestFile[] }).testResults;
 }
+
+it('says which file can’t be written in a read-only folder', async () => {
+  const { folder, remove } = await createBlankProject('bindery.config.ts');
+  onTestFinished(remove);
+  const isRoot = process.getuid?.() === 0;
+  // Root writes everywhere, so another user runs the command.
+  for (const [path, mode] of [
+    [folder, 0o755],
+    [join(folder, 'src'), 0o555],
+  ] as const)
+    chmodSync(path, mode);
+  onTestFinished(() => chmodSync(join(folder, 'src'), 0o755));
+  const main = join(ROOT, 'packages', 'cli', 'src', 'bin.ts');
+  const args = ['--conditions=@bindery/source', '--no-warnings', main, 'add', 'block', 'notice', folder];
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  const failed = promisify(execFile)(process.execPath, args, { cwd: folder, ...user });
+  await expect(failed).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^error project_unwritable: Can’t write src\/notice\.tsx: .*EACCES.* Nothing was changed\./,
+    ) as string,
+  });
+});

@@ -30,6 +30,7 @@ const USAGE_CODES = new Set([
   'piece_exists',
   'file_exists',
   'runtime_unsupported',
+  'config_exists',
 ]);
 
 /** Prints a failure and returns the exit code. */
