@@ -154,13 +154,13 @@ async function planFiles(folder: string, root: string, files: readonly NewFile[]
     const before = found === undefined ? undefined : await readText(path);
     const isOurs = found === undefined || (found.isFile() && before !== undefined && text.startsWith(before));
     if (other !== undefined || !isOurs)
-      throw taken(other === undefined ? file : `${file.slice(0, -name.length)}${other}`);
+      throw existsAlready(other === undefined ? file : `${file.slice(0, -name.length)}${other}`);
     planned.push({ file, path, before, after: text });
   }
   return planned;
 }
 
-function taken(file: string): KitError {
+function existsAlready(file: string): KitError {
   const message = `${file} exists, and isn’t the new file.`;
   return new KitError('file_exists', message, ADD_ERRORS.file_exists);
 }
