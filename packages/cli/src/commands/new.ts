@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 /** Creates a project. Throws folder_not_empty, template_unknown, project_name_invalid … */
 export async function run(input: Input, io: Io): Promise<number> {
   const options = await readOptions(input, io);
-  if (options === undefined) return EXIT.PROBLEMS;
+  if (options === undefined) return EXIT.INTERRUPTED;
   const created = await createProject({ ...options, folder: resolve(io.cwd, options.folder) });
   if (isSet(input, 'json')) {
     io.stdout.write(`${JSON.stringify(created)}\n`);
