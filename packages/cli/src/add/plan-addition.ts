@@ -7,6 +7,7 @@ import { KitError, formatLocation } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { ADD_ERRORS } from './error-codes.ts';
 import { describeByHand, rejectByHand } from './edits-by-hand.ts';
+import { findComponent } from './find-component.ts';
 import type { HandEdit, Made } from './edits-by-hand.ts';
 import { planVariables } from './plan-variables.ts';
 import type { PlannedFile } from './planned-file.ts';
@@ -30,6 +31,7 @@ export interface AdditionInput {
   readonly request: PieceRequest;
   /** Whether edits that can’t be made safely are left to the author. */
   readonly allowsByHand: boolean;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface AdditionInput {
  */
 export async function planAddition(
   folder: string,
-  { piece, request, allowsByHand }: AdditionInput,
+  { piece, request, allowsByHand, signal }: AdditionInput,
 ): Promise<AdditionPlan> {
   const project = await readProject(folder);
   const { reading, entry, style } = project;
@@ -59,6 +61,7 @@ export async function planAddition(
     script: { additions: parts.script, outcomes: script.outcomes },
   };
   rejectExisting(made, { parts, files, manifestFile: reading.source.file, entryFile: entry.file });
+  await rejectComponents(reading.root, parts, { except: files.map(({ file }) => file), signal });
   const byHand = describeByHand(reading.source, entry.file, made);
   if (byHand.length > 0 && !allowsByHand) throw rejectByHand(byHand);
   const edits = [
@@ -192,6 +195,17 @@ function rejectExisting(
   const own = [...manifest.outcomes.slice(0, parts.manifest.length), ...script.outcomes];
   const isWhole = own.every((outcome) => outcome === 'present') && files.every(({ before, after }) => before === after);
   if (isWhole) throw exists(`${manifestFile} and ${entryFile} already have the whole piece.`);
+}
+
+/** Two components with one ID would both render. New ones have the name of their module as ID. */
+async function rejectComponents(
+  root: string,
+  { script }: PieceParts,
+  options: Parameters<typeof findComponent>[2],
+): Promise<void> {
+  const ids = script.filter(({ option }) => option === 'components').map(({ module }) => basename(module));
+  const found = ids.length === 0 ? undefined : await findComponent(root, ids, options);
+  if (found !== undefined) throw exists(`${found.file} already has a component with the ID "${found.id}".`);
 }
 
 function placeOf(addition: ManifestAddition): string {

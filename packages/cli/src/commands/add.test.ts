@@ -63,6 +63,18 @@ describe('add', () => {
     expect(read('.env')).toBe('OTHER=hunter2\nexport THIRD="hunter3"\nAPI_KEY=\n');
   });
 
+  it('says what else the project needs', async () => {
+    const { add, folder } = await project();
+    rmSync(join(folder, '.gitignore'));
+    writeFileSync(join(folder, 'package.json'), '{"devDependencies":{"vitest":"5.1.0"}}');
+    const { stderr } = await add('secret', 'API_KEY');
+    expect(stderr.split('\n').slice(1)).toEqual([
+      'To run the tests, install @bindery/testing for development.',
+      'To keep secrets out of Git, add .env to .gitignore.',
+      '',
+    ]);
+  });
+
   it('covers the site or the space that a piece needs', async () => {
     const { add, read } = await project('gitbook-manifest.yaml');
     await add('block', 'notice');
@@ -191,6 +203,16 @@ describe('add writes nothing', () => {
       edit('bindery.config.ts', 'scopes:', `blocks: [{ id: 'notice', title: 'Other' }],\n  scopes:`),
       'piece_exists',
       '"notice" in "blocks"',
+    ],
+    [
+      'a component of the ID in another file',
+      ['modal', 'editor'],
+      write(
+        'src/window.tsx',
+        `import { createComponent } from 'x';\nexport const a = createComponent({ componentId: 'editor' });`,
+      ),
+      'piece_exists',
+      'src/window.tsx already has a component with the ID "editor".',
     ],
     ['a handler of the event', ['event', 'space_content_updated'], () => {}, 'piece_exists', 'space_content_updated'],
     [

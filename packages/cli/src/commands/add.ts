@@ -2,6 +2,7 @@ import type { ConfigurationLevel } from '@bindery/contract/manifest';
 import { applyFiles } from '../add/apply-files.ts';
 import { checkPieceName, checkPieceTitle, titleOfName } from '../add/piece-names.ts';
 import type { PieceKind } from '../add/add-commands.ts';
+import { listMissingSetup } from '../add/missing-setup.ts';
 import { PIECES } from '../add/pieces.ts';
 import { planAddition } from '../add/plan-addition.ts';
 import { additionAsJson, printAddition, printAdditionDiff } from '../add/print-addition.ts';
@@ -22,11 +23,15 @@ export async function run(input: Input, io: Io): Promise<number> {
     piece,
     request: { name, title, level: textOf(input, 'level') as ConfigurationLevel | undefined },
     allowsByHand: isSet(input, 'byHand'),
+    signal: io.signal,
   });
   const isDryRun = isSet(input, 'dryRun');
   if (!isDryRun) await applyFiles(plan.files);
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(additionAsJson(plan, isDryRun))}\n`);
   else if (isDryRun) printAdditionDiff(io, plan);
-  else printAddition(io, plan);
+  else {
+    printAddition(io, plan);
+    for (const step of await listMissingSetup(plan)) io.stderr.write(`${step}\n`);
+  }
   return EXIT.DONE;
 }
