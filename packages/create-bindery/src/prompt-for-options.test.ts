@@ -101,11 +101,11 @@ describe.runIf(hasTerminal)('in a pseudo-terminal', () => {
   }
 
   const PROGRAMS = [
-    ['create-bindery', join(import.meta.dirname, 'bin.ts')],
-    ['bindery new', join(import.meta.dirname, '..', '..', 'cli', 'src', 'bin.ts'), 'new'],
-  ] as const;
+    { title: 'create-bindery', command: [join(import.meta.dirname, 'bin.ts')] },
+    { title: 'bindery new', command: [join(import.meta.dirname, '..', '..', 'cli', 'src', 'bin.ts'), 'new'] },
+  ];
 
-  it.each(PROGRAMS)('%s creates the project of the answers', { tags: ['long'] }, async (_title, ...command) => {
+  it.each(PROGRAMS)('$title creates the project of the answers', { tags: ['long'] }, async ({ command }) => {
     const { folder, ended, ...person } = start(...command);
     await answer(person, [
       ['Where should the project go?', `${CLEAR}polls${ENTER}`],
@@ -117,7 +117,7 @@ describe.runIf(hasTerminal)('in a pseudo-terminal', () => {
     expect(readFileSync(join(folder, 'polls', 'bindery.config.ts'), 'utf8')).toContain(`title: 'Polls'`);
   });
 
-  it.each(PROGRAMS)('%s creates nothing if it is canceled', { tags: ['long'] }, async (_title, ...command) => {
+  it.each(PROGRAMS)('$title creates nothing if it is canceled', { tags: ['long'] }, async ({ command }) => {
     const { folder, ended, ...person } = start(...command);
     await answer(person, [
       ['Where should the project go?', `${CLEAR}polls${ENTER}`],

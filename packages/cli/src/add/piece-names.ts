@@ -48,10 +48,11 @@ export function checkPieceTitle(title: string): void {
   });
 }
 
-/** `issue-list` → `Issue list`. */
+/** `issue-list` → `Issue list`. One letter is too short for a title: `x` → `X piece`. */
 export function titleOfName(name: string): string {
   const words = name.toLowerCase().replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  return title.length < TITLE_MIN ? `${title} piece` : title;
 }
 
 /** `issue-list`, `API_KEY`, and `page_feedback` → `issueList`, `apiKey`, `pageFeedback`. */

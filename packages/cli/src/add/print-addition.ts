@@ -5,14 +5,15 @@ import { formatByHand } from './edits-by-hand.ts';
 import type { AdditionPlan } from './plan-addition.ts';
 import type { PlannedFile } from './planned-file.ts';
 
-/** The files as a diff. Values of secrets aren’t in it. */
-export function printAdditionDiff(io: Io, { files }: Pick<AdditionPlan, 'files'>): void {
+/** The files as a diff. Values of secrets aren’t in it. Edits by hand aren’t part of the diff. */
+export function printAdditionDiff(io: Io, { files, byHand }: Pick<AdditionPlan, 'files' | 'byHand'>): void {
   const changes = files.map((file) => ({
     file: file.file,
     before: shown(file, file.before ?? ''),
     after: shown(file, file.after),
   }));
   printDiff(io.stdout, changes);
+  if (byHand.length > 0) io.stderr.write(`Lines to add by hand:\n${formatByHand(byHand)}\n`);
 }
 
 /** The written files, and what the author does next. */

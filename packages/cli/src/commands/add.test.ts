@@ -63,6 +63,12 @@ describe('add', () => {
     expect(read('.env')).toBe('OTHER=hunter2\nexport THIRD="hunter3"\nAPI_KEY=\n');
   });
 
+  it('adds a piece whose name has one letter', async () => {
+    const { add, read } = await project();
+    expect((await add('block', 'x')).code).toBe(0);
+    expect(read('bindery.config.ts')).toContain(`blocks: [{ id: 'x', title: 'X piece' }]`);
+  });
+
   it('says what else the project needs', async () => {
     const { add, folder } = await project();
     rmSync(join(folder, '.gitignore'));
@@ -119,6 +125,9 @@ describe('add', () => {
     expect(rejected.stderr).toContain('edit_by_hand');
     expect(rejected.stderr).toContain(lines);
     expect(snapshot(folder)).toEqual(before);
+    const dry = await add('oauth', 'tracker', '--by-hand', '--dry-run');
+    expect([dry.code, dry.stderr]).toEqual([0, `Lines to add by hand:\n${lines}\n`]);
+    expect(snapshot(folder)).toEqual(before);
     const { code, stdout } = await add('oauth', 'tracker', '--by-hand');
     expect([code, stdout]).toEqual([0, expect.stringContaining(`Add these lines:\n${lines}\n`)]);
     expect(read('src/index.ts')).toBe(entry);
@@ -166,6 +175,11 @@ describe('add writes nothing', () => {
   ])('for the %s named %j', async (kind, name) => {
     const { code, codeOfError } = await rejected([kind, name]);
     expect([code, codeOfError]).toEqual([2, 'piece_name_invalid']);
+  });
+
+  it('for a level of another piece', async () => {
+    const { code, codeOfError } = await rejected(['block', 'notice', '--level', 'site']);
+    expect([code, codeOfError]).toEqual([2, 'usage']);
   });
 
   it.each(['x', 'a\nb', 'x'.repeat(41), '   '])('for the title %j', async (title) => {

@@ -1,4 +1,5 @@
 import type { ConfigurationLevel } from '@bindery/contract/manifest';
+import { KitError } from '@bindery/diagnostics';
 import { applyFiles } from '../add/apply-files.ts';
 import { checkPieceName, checkPieceTitle, titleOfName } from '../add/piece-names.ts';
 import type { PieceKind } from '../add/add-commands.ts';
@@ -15,13 +16,17 @@ import type { Io } from '../io.ts';
 /** Adds a piece to a project. Throws piece_name_invalid, piece_title_invalid, and what the plan and the writing throw. */
 export async function run(input: Input, io: Io): Promise<number> {
   const piece = PIECES[textOf(input, 'piece') as PieceKind];
+  const level = textOf(input, 'level') as ConfigurationLevel | undefined;
+  if (level !== undefined && piece !== PIECES.component) {
+    throw new KitError('usage', '--level requires the piece "component".', { advice: 'Remove --level.' });
+  }
   const name = textOf(input, 'name') ?? '';
   checkPieceName(name, piece.nameForm);
   const title = textOf(input, 'title') ?? titleOfName(name);
   checkPieceTitle(title);
   const plan = await planAddition(await projectFolder(input, io), {
     piece,
-    request: { name, title, level: textOf(input, 'level') as ConfigurationLevel | undefined },
+    request: { name, title, level },
     allowsByHand: isSet(input, 'byHand'),
     signal: io.signal,
   });

@@ -20,7 +20,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   if (isDryRun) {
-    printAdditionDiff(io, { files: [planned] });
+    printAdditionDiff(io, { files: [planned], byHand: [] });
     return EXIT.DONE;
   }
   io.stdout.write(`Wrote ${planned.file}\n`);
