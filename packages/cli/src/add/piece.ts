@@ -51,9 +51,3 @@ export interface Piece {
 
 /** Parts of a piece that has none of them. */
 export const NO_PARTS = { manifest: [], script: [], variables: [], scopes: [] } as const;
-
-/** Package that new code imports. */
-export const RUNTIME = '@bindery/runtime';
-
-/** Package that new tests import. */
-export const TESTING = '@bindery/testing';

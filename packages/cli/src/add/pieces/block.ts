@@ -1,6 +1,7 @@
 // The files and entries of `bindery add block`.
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { MATCHERS, RUNTIME, TESTING, importOf } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A block with a button, whose props are stored in the document. */
@@ -26,7 +27,7 @@ const code = (
   name: string,
   identifier: string,
 ): string => `// The block "${name}". Its props are stored in the document.
-import { createComponent } from '${RUNTIME}';
+${importOf('createComponent', RUNTIME)}
 
 type BlockProps = { count?: number };
 
@@ -49,8 +50,8 @@ export const ${identifier} = createComponent<BlockProps, {}, { action: 'count' }
 `;
 
 const test = (name: string, root: string): string => `// The block on a platform in memory.
-import { createTestPlatform } from '${TESTING}';
-import '${TESTING}/vitest';
+${importOf('createTestPlatform', TESTING)}
+${MATCHERS}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

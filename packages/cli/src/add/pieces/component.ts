@@ -1,7 +1,8 @@
 // The files and entries of `bindery add component`.
 import type { ConfigurationLevel } from '@bindery/contract/manifest';
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { MATCHERS, RUNTIME, TESTING, importOf } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** The configuration screen of a level, which a component renders. */
@@ -76,7 +77,7 @@ function code({
   const names = field === 'installation' ? ['installation'] : ['installation', field];
   const missing = names.map((one) => `${one} === undefined`).join(' || ');
   return `// The configuration screen "${name}". It saves the values with the API, then completes.
-import { createComponent } from '${RUNTIME}';
+${importOf('createComponent', RUNTIME)}
 
 type Settings = { message?: string };
 type ScreenProps = { ${field}?: { configuration?: Settings } };
@@ -110,8 +111,8 @@ export const ${identifier} = createComponent<ScreenProps, Required<Settings>, { 
 
 function test({ name, root, install, context }: LevelWords & Record<'name' | 'root', string>): string {
   return `// The configuration screen on a platform in memory.
-import { createTestPlatform } from '${TESTING}';
-import '${TESTING}/vitest';
+${importOf('createTestPlatform', TESTING)}
+${MATCHERS}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

@@ -1,6 +1,7 @@
 // The files and entries of `bindery add content-source`.
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { MATCHERS, RUNTIME, TESTING, importOf } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A source of computed pages, with the screen that sets it up. */
@@ -36,7 +37,7 @@ const sourceCode = (
   name: string,
   identifier: string,
 ): string => `// The content source "${name}": the list of pages, and the document of each.
-import { createContentSource } from '${RUNTIME}';
+${importOf('createContentSource', RUNTIME)}
 
 /** Values that the settings return. */
 type SourceProps = { heading: string };
@@ -59,7 +60,7 @@ const settingsCode = (
   name: string,
   identifier: string,
 ): string => `// The settings of the content source "${name}". They return its props.
-import { createComponent } from '${RUNTIME}';
+${importOf('createComponent', RUNTIME)}
 
 type SourceProps = { heading: string };
 type SettingsProps = { contentSource?: { props: SourceProps }; submitLabel?: string };
@@ -85,8 +86,8 @@ export const ${identifier} = createComponent<SettingsProps, SourceProps, { actio
 `;
 
 const test = (name: string, root: string): string => `// The content source and its settings on a platform in memory.
-import { createTestPlatform } from '${TESTING}';
-import '${TESTING}/vitest';
+${importOf('createTestPlatform', TESTING)}
+${MATCHERS}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

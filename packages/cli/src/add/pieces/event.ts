@@ -2,7 +2,8 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { EventType, EventTypeFacts } from '@bindery/contract';
 import { kebabCase, pascalCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { RUNTIME, TESTING, importOf, importType } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A handler of an event type. */
@@ -29,7 +30,7 @@ export const event: Piece = {
 };
 
 const code = (type: string, summary: string, identifier: string): string => `// Handles ${type}: ${summary}
-import type { EventCallback } from '${RUNTIME}';
+${importType('EventCallback', RUNTIME)}
 
 /** An event can arrive twice, with the same ID. To retry it, throw. */
 export const ${identifier}: EventCallback<'${type}'> = (event) => {
@@ -42,7 +43,7 @@ const test = (
   root: string,
   target: string | undefined,
 ): string => `// The handler of ${type} on a platform in memory.
-import { createTestPlatform } from '${TESTING}';
+${importOf('createTestPlatform', TESTING)}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

@@ -1,6 +1,7 @@
 // The files and entries of `bindery add modal`.
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { MATCHERS, RUNTIME, TESTING, importOf } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A modal with a form, which a button of a block opens. */
@@ -26,7 +27,7 @@ const code = (
   identifier: string,
 ): string => `// The modal "${name}". A button opens it with
 // \`openModal('${name}', { text })\`. What it returns arrives at the block of the button as the action \`@ui.modal.close\`.
-import { closeModal, createComponent } from '${RUNTIME}';
+${importOf('closeModal, createComponent', RUNTIME)}
 
 type ModalProps = { text?: string };
 type ModalState = { text: string };
@@ -49,8 +50,8 @@ export const ${identifier} = createComponent<ModalProps, ModalState>({
 `;
 
 const test = (name: string, root: string): string => `// The modal on a platform in memory.
-import { createTestPlatform } from '${TESTING}';
-import '${TESTING}/vitest';
+${importOf('createTestPlatform', TESTING)}
+${MATCHERS}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

@@ -1,6 +1,7 @@
 // The files and entries of `bindery add oauth`.
 import { camelCase, pascalCase, titleOfName } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { RUNTIME, TESTING, importOf, importType } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** An account of another service, connected with OAuth. */
@@ -55,8 +56,8 @@ const code = ({
   pascal,
   handler,
 }: Words): string => `// The account of ${title}, connected with OAuth. Replace the URLs with those of your provider.
-import { createOAuthHandler, getOAuthToken } from '${RUNTIME}';
-import type { FetchEventCallback, OAuthConfig, OAuthConfiguration, RuntimeContext } from '${RUNTIME}';
+${importOf('createOAuthHandler, getOAuthToken', RUNTIME)}
+${importType('FetchEventCallback, OAuthConfig, OAuthConfiguration, RuntimeContext', RUNTIME)}
 
 /** The provider, with the secrets of our app there. */
 function provider({ environment }: RuntimeContext): OAuthConfig {
@@ -90,7 +91,7 @@ const test = ({
   secret,
   root,
 }: Words): string => `// Connecting an account of ${title}, which the test plays.
-import { createTestPlatform } from '${TESTING}';
+${importOf('createTestPlatform', TESTING)}
 import { expect, it } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

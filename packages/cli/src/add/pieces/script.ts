@@ -1,6 +1,7 @@
 // The files and entries of `bindery add script`.
 import { camelCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { RUNTIME, TESTING, importOf, importType } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A script on the pages of published sites, which waits for consent. */
@@ -24,7 +25,7 @@ export const script: Piece = {
 };
 
 const code = (name: string, identifier: string): string => `// The script "${name}" of published sites.
-import type { FetchPublishScriptEventCallback } from '${RUNTIME}';
+${importType('FetchPublishScriptEventCallback', RUNTIME)}
 
 /** Runs on every page. Everyone can read it, so it contains no secret. */
 const SCRIPT = \`(() => {
@@ -52,7 +53,7 @@ const test = (
   name: string,
   root: string,
 ): string => `// The script of a site, on a platform in memory and on a page of which the test decides the consent.
-import { createTestPlatform } from '${TESTING}';
+${importOf('createTestPlatform', TESTING)}
 import { afterEach, expect, it, vi } from 'vitest';
 
 const PROJECT = new URL('${root}', import.meta.url);

@@ -1,6 +1,7 @@
 // The files and entries of `bindery add secret`.
 import { kebabCase, pascalCase } from '../piece-names.ts';
-import { NO_PARTS, RUNTIME, TESTING } from '../piece.ts';
+import { NO_PARTS } from '../piece.ts';
+import { RUNTIME, TESTING, importOf, importType } from '../new-imports.ts';
 import type { Piece } from '../piece.ts';
 
 /** A secret of the manifest, whose value is in `.env`. */
@@ -23,7 +24,7 @@ export const secret: Piece = {
 };
 
 const code = (name: string, identifier: string): string => `// The secret ${name}.
-import type { RuntimeEnvironment } from '${RUNTIME}';
+${importType('RuntimeEnvironment', RUNTIME)}
 
 /** The value. Throws if there is none. */
 export function ${identifier}({ secrets }: Pick<RuntimeEnvironment, 'secrets'>): string {
@@ -46,9 +47,9 @@ const test = ({
   root,
   module,
 }: SecretTest): string => `// The secret, and the integration that has it.
-import { createTestPlatform } from '${TESTING}';
+${importOf('createTestPlatform', TESTING)}
 import { expect, it } from 'vitest';
-import { ${identifier} } from '${module}';
+${importOf(identifier, module)}
 
 const PROJECT = new URL('${root}', import.meta.url);
 
