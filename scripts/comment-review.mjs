@@ -3,7 +3,12 @@ import { appendFileSync, readFileSync } from 'node:fs';
 
 const body = readFileSync(process.argv[2], 'utf8');
 const marker = body.slice(0, body.indexOf('\n'));
-const { GITHUB_API_URL: api, GITHUB_REPOSITORY: repository, GITHUB_EVENT_PATH: event, GITHUB_STEP_SUMMARY: summary } = process.env;
+const {
+  GITHUB_API_URL: api,
+  GITHUB_REPOSITORY: repository,
+  GITHUB_EVENT_PATH: event,
+  GITHUB_STEP_SUMMARY: summary,
+} = process.env;
 const number = JSON.parse(readFileSync(event, 'utf8')).pull_request?.number;
 
 if (!marker.startsWith('<!-- bindery review ')) throw new Error('The file isn’t a review.');
@@ -20,7 +25,9 @@ async function post() {
   } catch (thrown) {
     // The token of a pull request from a fork can only read.
     if (thrown.status !== 403) throw thrown;
-    process.stdout.write('::notice::The token can’t write comments, so the review is only in the summary of this run.\n');
+    process.stdout.write(
+      '::notice::The token can’t write comments, so the review is only in the summary of this run.\n',
+    );
   }
 }
 

@@ -1,10 +1,13 @@
 // The GitHub Action's own shell, run as a runner runs it, against the example and the built command.
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createPlatform } from '../../packages/platform/src/index.ts';
 import { ROOT } from '../checks/source-files.ts';
@@ -88,11 +91,19 @@ async function runStep(name: string, { inputs = {}, workspace = ROOT, env = {} }
   };
 }
 
+/** What a runner puts in for expressions. The base is the hostile name of a branch. */
+const GITHUB_VALUES: Readonly<Record<string, string>> = {
+  'github.action_path': ROOT,
+  'github.token': 'ghs_token',
+  'github.event.pull_request.base.sha': 'base$(touch${IFS}injected)',
+};
+
 function environmentOf(step: Step, inputs: Readonly<Record<string, string>>): Record<string, string> {
   const valueOf = (expression: string): string => {
     const input = /^inputs\.([\w-]+)$/.exec(expression)?.[1];
     if (input !== undefined) return inputs[input] ?? action.inputs[input]?.default ?? '';
-    if (expression === 'github.action_path') return ROOT;
+    const value = GITHUB_VALUES[expression];
+    if (value !== undefined) return value;
     throw new Error(`The action uses "${expression}", which this test does not know.`);
   };
   const filled = Object.entries(step.env ?? {}).map(([key, value]) => [
@@ -191,4 +202,97 @@ describe('action.yml', () => {
     expect(status).toBe(1);
     expect(log).toMatch(/::error file=integration\/bindery\.config\.ts,line=8,col=\d+,title=manifest_unknown_value::/);
   });
+
+  describe('on a pull request', { tags: ['long'] }, () => {
+    const comments: { id: number; body: string; user: { type: string } }[] = [];
+    let server: Server;
+    let env: Record<string, string>;
+    const workspace = join(temp, 'pull-request');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: workspace });
+
+    beforeAll(async () => {
+      const project = join(workspace, 'integration');
+      cpSync(join(ROOT, 'examples', 'poll'), project, {
+        recursive: true,
+        filter: (path) => !path.endsWith('.bindery'),
+      });
+      git('init', '--quiet', '--initial-branch', GITHUB_VALUES['github.event.pull_request.base.sha'] ?? '');
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'First');
+      git('switch', '--quiet', '--create', 'change');
+      server = createServer(async (request, response) => {
+        const url = request.url ?? '';
+        if (request.headers.authorization !== 'Bearer ghs_token') return response.writeHead(401).end('{}');
+        const sent = JSON.parse((await text(request)) || '{}') as { body?: string };
+        if (url.includes('/issues/8/')) return response.writeHead(403).end('{}');
+        if (request.method === 'GET') return response.end(JSON.stringify(pageOf(comments, url)));
+        if (request.method === 'POST')
+          comments.push({ id: comments.length, body: sent.body ?? '', user: { type: 'Bot' } });
+        const id = Number(/\/issues\/comments\/(\d+)$/.exec(url)?.[1] ?? comments.length - 1);
+        comments[id] = { id, body: sent.body ?? '', user: { type: 'Bot' } };
+        return response.end(JSON.stringify(comments[id]));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      // A page of comments of others, one of them with our marker.
+      const marker = '<!-- bindery review poll -->\n';
+      for (let id = 0; id < 100; id++) comments.push({ id, body: id === 5 ? marker : 'Nice', user: { type: 'User' } });
+      env = {
+        GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        GITHUB_REPOSITORY: 'acme/docs',
+        GITHUB_EVENT_PATH: join(temp, 'event.json'),
+      };
+      writeEvent(7);
+    });
+    afterAll(() => void server?.close());
+
+    const writeEvent = (number: number) =>
+      writeFileSync(join(temp, 'event.json'), JSON.stringify({ pull_request: { number } }));
+    const setTitle = (title: string) => {
+      const manifest = join(workspace, 'integration', 'bindery.config.ts');
+      writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/title: '[^']*'/, `title: '${title}'`));
+    };
+    const review = (inputs: Record<string, string> = {}) =>
+      runStep('Review', { inputs: { folder: 'integration', ...inputs }, workspace, env });
+
+    it('posts one comment, and renews it', async () => {
+      setTitle('$(touch injected) `x`');
+      expect(await review()).toMatchObject({ status: 0, log: 'Posted the comment.\n' });
+      expect(comments).toHaveLength(101);
+      setTitle('Second');
+      const renewed = await review();
+      expect(renewed).toMatchObject({ status: 0, log: 'Renewed the comment.\n' });
+      expect(comments).toHaveLength(101);
+      expect(comments[100]?.body).toContain('title changed from');
+      expect(renewed.summary).toBe(comments[100]?.body);
+      expect(existsSync(join(workspace, 'integration', 'injected'))).toBe(false);
+    });
+
+    it('fails for problems, and comments on them', async () => {
+      const script = join(workspace, 'integration', 'src', 'index.tsx');
+      const before = readFileSync(script, 'utf8');
+      writeFileSync(script, 'export default {');
+      expect(await review()).toMatchObject({ status: 1, log: 'Renewed the comment.\n' });
+      expect(comments[100]?.body).toContain('`bundle_syntax`');
+      writeFileSync(script, before);
+    });
+
+    it('leaves the review of a fork in the summary', async () => {
+      writeEvent(8);
+      const { status, log, summary } = await review();
+      expect([status, log]).toEqual([0, expect.stringContaining('::notice::The token can’t write comments')]);
+      expect(summary).toContain('<!-- bindery review poll -->');
+    });
+
+    it('runs the tests of the integration', async () => {
+      writeFileSync(join(workspace, 'integration', 'package.json'), '{"scripts":{"test":"echo tested && exit 3"}}');
+      const { status, log } = await runStep('Test', { inputs: { folder: 'integration' }, workspace });
+      expect([status, log]).toEqual([3, expect.stringContaining('tested')]);
+    });
+  });
 });
+
+function pageOf<Item>(items: readonly Item[], url: string): readonly Item[] {
+  const page = Number(new URL(url, 'http://localhost').searchParams.get('page'));
+  return items.slice((page - 1) * 100, page * 100);
+}
