@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { withoutCodeEditor } from './without-code-editor.mjs';
+import { bundleManual } from './bundle-manual.mjs';
 import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
 import { root } from './setup.mjs';
 
@@ -113,6 +114,7 @@ export async function bundleCli() {
     if ((/\.js(\.map)?$/.test(name) && !expectedFiles.has(name)) || name === 'help.txt')
       rmSync(join(cli, 'dist', name));
   }
+  bundleManual(join(cli, 'dist'));
   const bundled = foldersOfPackages(Object.keys(metafile.inputs));
   writeFileSync(join(cli, 'dist', NOTICES), writeNotices('@bindery/cli', bundled));
   writeFileSync(join(cli, 'dist', BUNDLED_PACKAGES), listPackages(bundled));

@@ -117,6 +117,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The folder was synced with another space.',
     'Use that space, or delete `.bindery/content.json` in the folder to start over.',
   ],
+  docs_page_not_found: [
+    'The documentation in the package has no page or section with this path.',
+    'Find the path with the tool `docs_search`, or list the pages with `docs_read`.',
+  ],
   docs_path_refused: ['The platform returned a path outside the folder.', 'Report the problem. No files were written.'],
   docs_state_unreadable: [
     'Can’t read the folder’s sync state.',
@@ -205,7 +209,16 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The project doesn’t have `@bindery/testing`, which runs its tests.',
     'Run `npm install --save-dev @bindery/testing`.',
   ],
+  tests_not_run: [
+    'Vitest ended without a report of its tests, for example because of its configuration.',
+    'Fix `vitest.config.ts`, or run `npx vitest run` to see the whole output.',
+  ],
   token_missing_in_environment: ['`BINDERY_TOKEN` or `BINDERY_TUNNEL_TOKEN` isn’t set.', 'Set it in the environment.'],
+  tool_input_invalid: [
+    'A client of `bindery mcp` called a tool with a field that is missing, unknown, or of another type.',
+    'Use the fields of the tool’s input schema.',
+  ],
+  tool_not_found: ['A client of `bindery mcp` called a tool that doesn’t exist.', 'Use a tool of the list.'],
   tunnel_not_running: [
     'No tunnel is running in this folder.',
     'Start one with `bindery tunnel connect <target>`, or pass its `--data`.',
@@ -226,5 +239,13 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   vault_key_wrong: [
     'The key doesn’t match the data.',
     'Restore the original key file, set `BINDERY_VAULT_KEY` to the original key, or start with a new data folder.',
+  ],
+  vitest_not_installed: [
+    'The project has no Vitest, which the tool `tests_run` runs.',
+    'Run `npm install --save-dev vitest`, or run the tests with the command of the project.',
+  ],
+  writes_not_allowed: [
+    'A client of `bindery mcp` called a tool that changes data, and the server is read-only.',
+    'Start `bindery mcp` or `bindery dev` with `--allow-writes`.',
   ],
 };

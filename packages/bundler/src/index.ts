@@ -67,7 +67,7 @@ export type { SourceScanner } from './code/source-scanner.ts';
 
 export { planPublish } from './publish/plan-publish.ts';
 export type { PublishInput } from './publish/plan-publish.ts';
-export { redactPublishBody, shortenPublishBody } from './publish/redact-publish-body.ts';
+export { redactSecrets, shortenPublishBody } from './publish/redact-publish-body.ts';
 export { diffPublish, diffVersions, toStoredVersion } from './publish/diff-publish.ts';
 export type { PublishedIntegration, PublishedVersion, StoredVersion } from './publish/diff-publish.ts';
 export type { ChangeWeight, PublishChange } from './publish/publish-change.ts';

@@ -34,9 +34,13 @@ export type InputValue = string | boolean | readonly string[] | undefined;
 /** The input of a command: arguments by name, flags by their camel-case name. */
 export type Input = Readonly<Record<string, InputValue>>;
 
+/** Runs another command by its name. Resolves to its exit code, throws what it throws. */
+export type RunOther = (name: string, input: Input, io: Io) => Promise<number>;
+
 /** The code of a command. Resolves to the exit code. */
 export interface CommandCode {
-  run(input: Input, io: Io): Promise<number>;
+  /** `runOther`: for tools, which are other commands. */
+  run(input: Input, io: Io, runOther: RunOther): Promise<number>;
 }
 
 export interface CommandDeclaration {

@@ -6,6 +6,7 @@ import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
+import { mcpCommand } from './mcp-command.ts';
 import { openApiCommands } from './openapi-commands.ts';
 import { publishCommands } from './publish-commands.ts';
 import { platformCommands } from './platform-commands.ts';
@@ -131,6 +132,7 @@ export const commands: readonly CommandDeclaration[] = [
     examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_demo'],
   },
   ...eventCommands,
+  mcpCommand,
   {
     name: 'whoami',
     summary: 'Print the current user and platform',

@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   replay: () => import('./commands/replay.ts'),
   diff: () => import('./commands/diff.ts'),
   render: () => import('./commands/render.ts'),
+  mcp: () => import('./commands/mcp.ts'),
   whoami: () => import('./commands/whoami.ts'),
   api: () => import('./commands/api.ts'),
   'openapi publish': () => import('./commands/openapi/publish.ts'),

@@ -74,10 +74,14 @@ function addCommand(program: Command, declaration: CommandDeclaration, { io, exi
     const parameters = declaration.arguments ?? [];
     const flags = withEnvironment(args[parameters.length] as Input, declaration, io);
     const values = Object.fromEntries(parameters.map(({ name }, index) => [name, args[index] as InputValue]));
-    const code = await loadCommand(declaration.name);
     const others = declaration.takesProgram === true ? { program: after } : {};
-    exit(await code.run({ ...flags, ...values, ...others }, io));
+    exit(await runDeclared(declaration.name, { ...flags, ...values, ...others }, io));
   });
+}
+
+async function runDeclared(name: string, input: Input, io: Io): Promise<number> {
+  const code = await loadCommand(name);
+  return code.run(input, io, runDeclared);
 }
 
 /** Adds arguments and flags in commander’s notation. */

@@ -10,7 +10,7 @@ import { checkProject } from '../check-project.ts';
 import { diffPublish } from './diff-publish.ts';
 import type { PublishedIntegration } from './diff-publish.ts';
 import { planPublish } from './plan-publish.ts';
-import { redactPublishBody, shortenPublishBody } from './redact-publish-body.ts';
+import { redactSecrets, shortenPublishBody } from './redact-publish-body.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../test/fixtures/everything', import.meta.url));
 const VARIABLES = { POLL_ENVIRONMENT: 'production', POLL_SECRET: 'keep-it-secret', STAGING_SECRET: 'staging-secret' };
@@ -77,12 +77,12 @@ describe('planPublish', () => {
   });
 });
 
-describe('redactPublishBody', () => {
+describe('redactSecrets', () => {
   it('redacts every secret of six or more characters, anywhere', () => {
     assert(
       property(dictionary(string({ minLength: 1, maxLength: 8 }), string({ minLength: 6 })), (secrets) => {
         const values = Object.values(secrets);
-        const redacted = redactPublishBody({ ...least, secrets, script: values.join(' '), summary: values[0] });
+        const redacted = redactSecrets({ ...least, secrets, script: values.join(' '), summary: values[0] });
         const texts = [redacted.script, redacted.summary ?? '', ...Object.values(redacted.secrets ?? {})];
         return values.every(
           (value) =>
@@ -93,11 +93,11 @@ describe('redactPublishBody', () => {
   });
 
   it('keeps the names of secrets and everything else', () => {
-    expect(redactPublishBody({ ...least, secrets: { KEY: 'abc' } })).toEqual({
+    expect(redactSecrets({ ...least, secrets: { KEY: 'abc' } })).toEqual({
       ...least,
       secrets: { KEY: '[redacted]' },
     });
-    expect(redactPublishBody(least)).toEqual(least);
+    expect(redactSecrets(least)).toEqual(least);
   });
 });
 

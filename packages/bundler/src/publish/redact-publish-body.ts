@@ -3,15 +3,12 @@ import type { PublishIntegration } from '@bindery/contract/manifest';
 import { REDACTED, createRedactor } from '@bindery/diagnostics';
 import { formatFingerprint, hashOf } from './fingerprint.ts';
 
-/** The body without the value of any secret, wherever it is. */
-export function redactPublishBody(body: PublishIntegration): PublishIntegration {
-  const secrets = body.secrets ?? {};
+/** A body or a manifest without the value of any secret, wherever it is. */
+export function redactSecrets<Body extends Pick<PublishIntegration, 'secrets'>>(body: Body): Body {
+  if (body.secrets === undefined) return body;
+  const { secrets } = body;
   const redact = createRedactor(Object.values(secrets));
-  const redacted = redactTexts({ ...body, secrets: {} }, redact) as PublishIntegration;
-  if (body.secrets === undefined) {
-    const { secrets: _none, ...rest } = redacted;
-    return rest;
-  }
+  const redacted = redactTexts({ ...body, secrets: {} }, redact) as Body;
   return { ...redacted, secrets: Object.fromEntries(Object.keys(secrets).map((name) => [name, REDACTED])) };
 }
 

@@ -1,6 +1,5 @@
 // Renews a copied test: Vitest runs it, and its expectations become what the integration answers now.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,6 +7,7 @@ import { runInThisContext } from 'node:vm';
 import { KitError } from '@bindery/diagnostics';
 import { Code, isPassingHeader, writeExpectation, writeLinesExpectation } from '@bindery/traces';
 import { spawnChild } from '@bindery/workers';
+import { findVitest } from '../config/find-vitest.ts';
 import type { Io } from '../io.ts';
 import { findExpectations } from './find-expectations.ts';
 import type { Expectation } from './find-expectations.ts';
@@ -74,11 +74,9 @@ globalThis[Symbol.for('bindery.answer')] = (answer) => appendFileSync(${JSON.str
 }
 
 function vitestOf(file: string): string {
-  try {
-    return join(dirname(createRequire(file).resolve('vitest/package.json')), 'vitest.mjs');
-  } catch (cause) {
-    throw notRenewable(file, 'Vitest isn’t installed in its project', 'Run "npm install --save-dev vitest".', cause);
-  }
+  const vitest = findVitest(dirname(file));
+  if (vitest !== undefined) return vitest;
+  throw notRenewable(file, 'Vitest isn’t installed in its project', 'Run "npm install --save-dev vitest".');
 }
 
 /** The statement for an answer; undefined if the one in the test still holds. */

@@ -1,4 +1,4 @@
-import { checkProject, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
+import { checkProject, planPublish, redactSecrets, shortenPublishBody } from '@bindery/bundler';
 import type { ProjectCheck, PublicFolderFile, ResolvedManifest } from '@bindery/bundler';
 import type { Integration, IntegrationVersion, PublishIntegration } from '@bindery/contract';
 import { countOf, isKitError } from '@bindery/diagnostics';
@@ -62,7 +62,7 @@ async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<nu
   const { name } = project.manifest;
   const { publicFiles } = project;
   const { body, ...found } = await compareIfPossible(input, io, project);
-  const redacted = redactPublishBody(body);
+  const redacted = redactSecrets(body);
   const [last] = readRecords(project.root, name);
   const visibleBody = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
   if (isSet(input, 'json')) {

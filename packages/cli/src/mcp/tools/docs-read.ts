@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineTool, offset, READS } from '../tool.ts';
+
+export const docsRead = defineTool({
+  name: 'docs_read',
+  title: 'Read the documentation',
+  description:
+    'Read a page of the documentation as Markdown, or one of its sections. Without a path, list the pages. Pages about operating a platform aren’t included.',
+  input: {
+    path: z
+      .string()
+      .optional()
+      .describe('Path from docs_search, for example build/block.md, build/block.md#section, or errors/<code>'),
+    offset,
+  },
+  annotations: READS,
+  async run({ path }) {
+    const { listPages, readPage } = await import('../../manual/read-manual.ts');
+    return path === undefined ? listPages() : readPage(path);
+  },
+});

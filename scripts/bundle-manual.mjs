@@ -1,0 +1,41 @@
+// Bundles the pages of the documentation that authors of integrations read, for `bindery mcp`: packages/cli/src/manual/read-manual.ts.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { root } from './setup.mjs';
+
+/** Folders of docs/, in the order of a reader. Those about operating a platform, and about this project, aren’t for authors. */
+const FOLDERS = ['get-started', 'build', 'test', 'ship', 'reference'];
+
+/** The command has the error codes as data already: packages/cli/src/explain/codes.json. */
+const EXCLUDED = new Set(['reference/errors.md']);
+
+/** The most that the file may have, in bytes. */
+const MAX_BYTES = 100_000;
+
+/**
+ * Writes `manual.br`: pairs of path and text, as compressed JSON.
+ * @param {string} folder
+ */
+export function bundleManual(folder) {
+  const docs = join(root, 'docs');
+  const paths = FOLDERS.flatMap((name) =>
+    readdirSync(join(docs, name), { recursive: true })
+      .map((path) => `${name}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.md') && !EXCLUDED.has(path))
+      .sort(),
+  );
+  const text = JSON.stringify(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+  };
+  const bytes = brotliCompressSync(text, { params });
+  if (bytes.length > MAX_BYTES) {
+    throw new Error(
+      `The compressed documentation has ${bytes.length} bytes. At most ${MAX_BYTES} are allowed. Leave out a page.`,
+    );
+  }
+  writeFileSync(join(folder, 'manual.br'), bytes);
+}
