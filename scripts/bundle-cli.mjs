@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { withoutCodeEditor } from './without-code-editor.mjs';
 import { bundleManual } from './bundle-manual.mjs';
 import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
+import { recordFirstResponses } from './record-first-responses.mjs';
 import { root } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
@@ -77,7 +78,7 @@ const runtimeOfTests = {
   },
 };
 
-/** Bundles the command, and writes what it answers to `--help`. */
+/** Bundles the command, and writes what it answers to `--help`, and to the first messages of a client of `bindery mcp`. */
 export async function bundleCli() {
   const { metafile } = await build({
     entryPoints: {
@@ -123,4 +124,5 @@ export async function bundleCli() {
     env: { ...process.env, NO_COLOR: '1' },
   });
   writeFileSync(join(cli, 'dist', 'help.txt'), stdout);
+  await recordFirstResponses(join(cli, 'dist'));
 }

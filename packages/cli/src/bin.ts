@@ -13,8 +13,10 @@ if (help !== undefined) {
 } else if (major >= REQUIRED_MAJOR) {
   process.getBuiltinModule('node:module').enableCompileCache();
   (await import('./node-version/outer-node.ts')).endWithOuterNode();
-  const { main } = await import('./main.ts');
-  await main();
+  if (process.argv[2] !== 'mcp' || (await respondFirst())) {
+    const { main } = await import('./main.ts');
+    await main();
+  }
 } else {
   process.exitCode = await runUnderNewerNode();
 }
@@ -29,6 +31,12 @@ function readHelp(): string | undefined {
   } catch {
     return undefined; // Run from source: commander prints the same text.
   }
+}
+
+/** Whether the command has to go on. */
+async function respondFirst(): Promise<boolean> {
+  const firstExchange = await import('./mcp/first-exchange.ts');
+  return firstExchange.respondFirst(process.argv.slice(3));
 }
 
 /** Runs the command again with the Node.js version of the project, if it has one. */

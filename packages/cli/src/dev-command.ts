@@ -1,6 +1,7 @@
 // The `bindery dev` command, as data.
 import type { CommandDeclaration } from './command.ts';
 import { data, environment, folder, scenario, seed, url } from './common-options.ts';
+import { allowWrites } from './mcp-command.ts';
 import { allowPrivate, askOptions, gitOptions, outgoing, tokenLeeway, translateOptions } from './platform-options.ts';
 import { devTunnelOptions as tunnelOptions } from './tunnel-commands.ts';
 
@@ -42,6 +43,7 @@ export const devCommand: CommandDeclaration = {
       flags: '--inspect-port <number>',
       description: 'with --inspect: debugger port (default: 9229); 0 picks a free port',
     },
+    { ...allowWrites, description: `${allowWrites.description} at /mcp` },
     ...tunnelOptions,
     {
       ...url,

@@ -23,6 +23,7 @@ import { guardDestination, isDataPath } from './http/fetch-destination.ts';
 import type { ResponseKind } from './http/fetch-destination.ts';
 import { guardCall, guardHost } from './http/guard.ts';
 import type { GuardOptions } from './http/guard.ts';
+import { handleTools, TOOLS_PATH } from './http/handle-tools.ts';
 import { handleTunnel, isTunnelCall } from './http/handle-tunnel.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { serveDashboard } from './http/serve-dashboard.ts';
@@ -77,7 +78,7 @@ function guardRequest(callers: GuardOptions): Step<ApiRequest> {
   };
 }
 
-/** Answers what is no operation: the OpenAPI document, files, single sign-on, tunnels, and the dashboard. */
+/** Answers what is no operation: the OpenAPI document, files, single sign-on, tunnels, tools, and the dashboard. */
 function serveOthers(services: Services, options: PlatformOptions): Step<ApiRequest> {
   const openApi = createOpenApi(services);
   return async (request, next) => {
@@ -86,6 +87,7 @@ function serveOthers(services: Services, options: PlatformOptions): Step<ApiRequ
     if (path === '/v1/openapi.json') return openApi();
     if (path === PROOF_PATH) return serveProof(services, call);
     if (options.tunnel !== undefined && isTunnelCall(call)) return handleTunnel(services, call, options.tunnel);
+    if (options.tools !== undefined && path === TOOLS_PATH) return handleTools(services, call, options.tools);
     if (isSamlCall(call)) return serveSaml(services, call);
     const serve = serverOf(path);
     if (serve === undefined && isDataPath(path)) return next(request);

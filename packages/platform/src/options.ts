@@ -9,6 +9,7 @@ import type { OutgoingPolicy } from '@bindery/importers';
 import type { SshAccess } from '@bindery/importers/git';
 import type { ProviderSettings } from '@bindery/translations';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
+import type { ToolsHandler } from './http/handle-tools.ts';
 import type { TunnelHandler } from './http/handle-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { StoreOptions } from './store/open-store.ts';
@@ -84,6 +85,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly eventLimits?: Partial<EventLimits> | undefined;
   /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
   readonly tunnel?: TunnelHandler | undefined;
+  /** Answers at `/mcp`, for the owner alone. Nothing is there when omitted. */
+  readonly tools?: ToolsHandler | undefined;
   /** Opens files of the project that runs here in its author’s editor, for the owner on this machine. Default: nothing is opened. */
   readonly editor?: OpenInEditor | undefined;
   /** Creates the data of a project’s scenarios when the platform has a new store, in place of `demo`. Default: none. */

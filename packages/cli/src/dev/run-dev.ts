@@ -4,7 +4,7 @@ import { createClient } from '@bindery/client';
 import { DEMO_ORGANIZATION_ID, createPlatform } from '@bindery/platform';
 import type { OpenInEditor, OutgoingHandlers, Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
-import type { Input } from '../command.ts';
+import type { Input, RunOther } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import {
   parseAsk,
@@ -20,6 +20,7 @@ import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } 
 import { startDocs } from './dev-docs.ts';
 import { listenToDevKeys } from './dev-keys.ts';
 import { DevLoop } from './dev-loop.ts';
+import { agentHint, createDevTools } from './dev-tools.ts';
 import type { EarlyHost } from './early-host.ts';
 import { openHandlers } from './live-handlers.ts';
 import type { LiveHandlers } from './live-handlers.ts';
@@ -41,8 +42,14 @@ import { waitForAbort } from '../live/until-aborted.ts';
 import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 
+/** What the command starts with. */
+export interface DevParts {
+  readonly host: EarlyHost;
+  readonly runOther: RunOther;
+}
+
 /** Runs until it is interrupted. Throws manifest_not_found, port_in_use, data_folder_in_use … */
-export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
+export async function runDev(input: Input, io: Io, { host, runOther }: DevParts): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const live: ProjectState = {};
@@ -50,7 +57,14 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   const scenarios = openScenarios(input, io, { folder, dataFolder });
   const starting = startPlatform(
     input,
-    { dataFolder, io, outgoingTo, scenarios, editor: createOpenInEditor(() => live.running) },
+    {
+      dataFolder,
+      io,
+      outgoingTo,
+      scenarios,
+      editor: createOpenInEditor(() => live.running),
+      tools: createDevTools(input, io, { folder, dataFolder, runOther }),
+    },
     host,
   );
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
@@ -151,11 +165,12 @@ interface PlatformParts {
   readonly outgoingTo: () => OutgoingHandlers;
   readonly editor: OpenInEditor;
   readonly scenarios: Promise<ProjectScenarios | undefined>;
+  readonly tools: ReturnType<typeof createDevTools>;
 }
 
 async function startPlatform(
   input: Input,
-  { dataFolder, io, outgoingTo, editor, scenarios }: PlatformParts,
+  { dataFolder, io, outgoingTo, editor, scenarios, tools }: PlatformParts,
   host: EarlyHost,
 ): Promise<Platform> {
   const dashboardRoot = findDashboard();
@@ -167,6 +182,7 @@ async function startPlatform(
     outgoing: readOutgoing(input),
     outgoingTo,
     editor,
+    tools,
     scenarios: await scenarios,
     translations: readTranslations(input, io),
     ...readGit(input, io),
@@ -228,6 +244,8 @@ function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort 
       `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n` +
       (inspector === undefined ? '\n' : `  inspector  ${inspector}\n\n`),
   );
+  const hint = agentHint(io.env);
+  if (hint !== undefined) io.stderr.write(`${hint}\n`);
   io.stdout.write(`ready ${api}${loop.summary === undefined ? '' : ` (${loop.summary})`}\n`);
   if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
 }
