@@ -1,9 +1,9 @@
 // Records what `bindery mcp` responds to the first messages of a client, for each version of the protocol: packages/cli/src/mcp/first-exchange.ts.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
+import { promisify } from 'node:util';
 
 /**
  * Writes `first-responses.json` next to the bundled command.
@@ -12,9 +12,9 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 export async function recordFirstResponses(dist) {
   const file = join(dist, 'first-responses.json');
   rmSync(file, { force: true }); // The command would answer from it.
-  const recorded = await Promise.all(
-    SUPPORTED_PROTOCOL_VERSIONS.map(async (version) => [version, await exchange(dist, version)]),
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [join(dist, 'bin.js'), 'mcp', '--json']);
+  const { protocolVersions } = JSON.parse(stdout);
+  const recorded = await Promise.all(protocolVersions.map(async (version) => [version, await exchange(dist, version)]));
   const lists = new Set(recorded.map(([, { tools }]) => JSON.stringify(tools)));
   if (lists.size !== 1)
     throw new Error('The list of tools depends on the version of the protocol. Record each of them.');

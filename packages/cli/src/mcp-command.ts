@@ -12,6 +12,12 @@ export const mcpCommand: CommandDeclaration = {
   name: 'mcp',
   summary: 'Serve tools for coding agents over standard input and output (Model Context Protocol)',
   arguments: [folder],
-  options: [allowWrites, environment, url, data, { ...json, description: 'print the tools as JSON, and exit' }],
+  options: [
+    allowWrites,
+    environment,
+    url,
+    data,
+    { ...json, description: 'print the tools and versions of the protocol as JSON, and exit' },
+  ],
   examples: ['bindery mcp', 'bindery mcp ./my-integration --allow-writes', 'bindery mcp --json'],
 };

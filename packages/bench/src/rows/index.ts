@@ -36,6 +36,7 @@ import { pageWeight } from './sites/page-weight.ts';
 import { searchPage } from './sites/search-page.ts';
 import { siteCrawl } from './sites/site-crawl.ts';
 import { theme } from './sites/theme.ts';
+import { mcpStart } from './publish/mcp-start.ts';
 import { pushMemory } from './push/push-memory.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
@@ -96,6 +97,7 @@ export const rows: readonly Row[] = [
   domSize,
   domRender,
   bundleHello,
+  mcpStart,
   dashboardSize,
   eventList,
   effectToCause,

@@ -9,8 +9,8 @@ import type { Io } from '../io.ts';
 /** Runs until the client disconnects. @throws {KitError} usage in a terminal */
 export async function run(input: Input, io: Io, runOther: RunOther): Promise<number> {
   if (isSet(input, 'json')) {
-    const { listTools } = await import('../mcp/server/list-tools.ts');
-    io.stdout.write(`${JSON.stringify({ tools: listTools() })}\n`);
+    const { describeServer } = await import('../mcp/server/list-tools.ts');
+    io.stdout.write(`${JSON.stringify(describeServer())}\n`);
     return EXIT.DONE;
   }
   if (io.isInteractive) {
