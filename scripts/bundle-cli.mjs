@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { withoutCodeEditor } from './without-code-editor.mjs';
+import { withoutSchemaValidator } from './without-schema-validator.mjs';
 import { bundleManual } from './bundle-manual.mjs';
 import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
 import { recordFirstResponses } from './record-first-responses.mjs';
@@ -107,7 +108,13 @@ export async function bundleCli() {
     logLevel: 'warning',
     banner: { js: require },
     metafile: true,
-    plugins: [fontsOfPdfkit, brotliOfNode, runtimeOfTests, withoutCodeEditor('Terminals have no editor of code.')],
+    plugins: [
+      fontsOfPdfkit,
+      brotliOfNode,
+      runtimeOfTests,
+      withoutSchemaValidator,
+      withoutCodeEditor('Terminals have no editor of code.'),
+    ],
   });
   // Chunks are named by their content: those of the last build would only pile up.
   const expectedFiles = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
