@@ -5,7 +5,6 @@ import { commands } from './commands.ts';
 import { COMMAND_GROUPS } from './command-groups.ts';
 import { EXIT } from './exit-codes.ts';
 import { loadCommand } from './load-command.ts';
-import { reportFailure } from './output/report-failure.ts';
 import type { Io } from './io.ts';
 
 /** Runs `bindery` with these arguments, without the name of the command itself. Resolves to the exit code. */
@@ -20,6 +19,8 @@ export async function run(argv: readonly string[], io: Io, version: string): Pro
   } catch (thrown) {
     if (io.signal.aborted) return EXIT.INTERRUPTED;
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
+    // It reads the codes of the API, which most commands don’t need.
+    const { reportFailure } = await import('./output/report-failure.ts');
     return reportFailure(thrown, io, own.includes('--json'));
   }
 }

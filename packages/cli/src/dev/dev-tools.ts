@@ -38,11 +38,11 @@ const AGENT_VARIABLES: Readonly<Record<string, string>> = {
   GEMINI_CLI: 'Gemini CLI',
   CODEX_SANDBOX: 'Codex',
   CODEX_THREAD_ID: 'Codex',
-  COPILOT_CLI: 'Copilot CLI',
+  COPILOT_AGENT: 'Copilot',
+  COPILOT_CLI: 'Copilot',
   OPENCODE: 'OpenCode',
   AUGMENT_AGENT: 'Augment',
   GOOSE_TERMINAL: 'Goose',
-  AMP_THREAD_ID: 'Amp',
   AI_AGENT: 'an agent',
 };
 

@@ -41,6 +41,8 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly annotations: ToolAnnotations;
+  /** Whether results come from the package alone, so that they contain no secret. */
+  readonly isStatic?: boolean;
   /** Whether a call changes what is on the platform. */
   readonly writes: (input: never) => boolean;
   /** The text of the result, or its blocks. */
@@ -54,6 +56,8 @@ export interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly description: string;
   readonly input: Shape;
   readonly annotations: ToolAnnotations;
+  /** Default: false. */
+  readonly isStatic?: boolean;
   /** Default: no call does. */
   readonly writes?: (input: z.output<z.ZodObject<Shape>>) => boolean;
   readonly run: (

@@ -1,12 +1,10 @@
 // A call of a tool: checks its name and input, runs it, and turns its failure into a result with the code of the error.
 import { KitError, createRedactor, suggest } from '@bindery/diagnostics';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { reportFailure } from '../../output/report-failure.ts';
 import { pageText } from '../results/page-text.ts';
 import type { Tool, ToolContext, ToolServerOptions } from '../tool.ts';
 import { tools } from '../tools/index.ts';
 import { captureCommand } from './capture-command.ts';
-import { findSecrets } from './find-secrets.ts';
 
 /** A request of a client. */
 export interface ToolCall {
@@ -17,7 +15,7 @@ export interface ToolCall {
 
 /** Calls a tool. A failure is a result with `isError`, so that the agent reads it. */
 export async function callTool(call: ToolCall, options: ToolServerOptions): Promise<CallToolResult> {
-  const redact = createRedactor(await findSecrets(options));
+  const redact = await redactorFor(call, options);
   try {
     const content = await runTool(call, options);
     return {
@@ -25,8 +23,15 @@ export async function callTool(call: ToolCall, options: ToolServerOptions): Prom
     };
   } catch (thrown) {
     call.signal.throwIfAborted();
-    return { content: [{ type: 'text', text: redact(describeFailure(thrown, options)) }], isError: true };
+    return { content: [{ type: 'text', text: redact(await describeFailure(thrown, options)) }], isError: true };
   }
+}
+
+/** Loads what reads manifests only for tools that need it: it takes longer than the rest. */
+async function redactorFor({ name }: ToolCall, options: ToolServerOptions): Promise<(text: string) => string> {
+  if (tools.some((tool) => tool.name === name && tool.isStatic === true)) return (text) => text;
+  const { findSecrets } = await import('./find-secrets.ts');
+  return createRedactor(await findSecrets(options));
 }
 
 async function runTool(call: ToolCall, options: ToolServerOptions): Promise<readonly ContentBlock[]> {
@@ -79,7 +84,8 @@ function writesNotAllowed({ name }: Tool): KitError {
 }
 
 /** The error as the commands print it with `--json`. */
-function describeFailure(thrown: unknown, { io }: ToolServerOptions): string {
+async function describeFailure(thrown: unknown, { io }: ToolServerOptions): Promise<string> {
+  const { reportFailure } = await import('../../output/report-failure.ts');
   let text = '';
   reportFailure(thrown, { ...io, stdout: { hasColors: false, write: (chunk) => void (text += String(chunk)) } }, true);
   return text.trim();

@@ -14,6 +14,7 @@ export const docsRead = defineTool({
     offset,
   },
   annotations: READS,
+  isStatic: true,
   async run({ path }) {
     const { listPages, readPage } = await import('../../manual/read-manual.ts');
     return path === undefined ? listPages() : readPage(path);

@@ -11,6 +11,7 @@ export const docsSearch = defineTool({
     limit: z.int().min(1).max(20).default(6).describe('Most matches'),
   },
   annotations: READS,
+  isStatic: true,
   async run({ query, limit }) {
     const { searchManual } = await import('../../manual/search-manual.ts');
     const matches = searchManual(query, limit);
