@@ -9,7 +9,6 @@ import { withoutCodeEditor } from './without-code-editor.mjs';
 import { withoutSchemaValidator } from './without-schema-validator.mjs';
 import { bundleManual } from './bundle-manual.mjs';
 import { BUNDLED_PACKAGES, foldersOfPackages, listPackages, writeNotices } from './notices.mjs';
-import { recordFirstResponses } from './record-first-responses.mjs';
 import { root } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
@@ -126,10 +125,11 @@ export async function bundleCli() {
   const bundled = foldersOfPackages(Object.keys(metafile.inputs));
   writeFileSync(join(cli, 'dist', NOTICES), writeNotices('@bindery/cli', bundled));
   writeFileSync(join(cli, 'dist', BUNDLED_PACKAGES), listPackages(bundled));
+  const bin = join(cli, 'dist', 'bin.js');
+  const env = { ...process.env, NO_COLOR: '1' };
   // Without arguments commander would call it an error; with `--help` it is the same text.
-  const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], {
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, [bin, '--help'], { env });
   writeFileSync(join(cli, 'dist', 'help.txt'), stdout);
-  await recordFirstResponses(join(cli, 'dist'));
+  const tools = await promisify(execFile)(process.execPath, [bin, 'mcp', '--json'], { env });
+  writeFileSync(join(cli, 'dist', 'first-responses.json'), tools.stdout);
 }

@@ -10,9 +10,6 @@ const FOLDERS = ['get-started', 'build', 'test', 'ship', 'reference'];
 /** The command has the error codes as data already: packages/cli/src/explain/codes.json. */
 const EXCLUDED = new Set(['reference/errors.md']);
 
-/** The most that the file may have, in bytes. */
-const MAX_BYTES = 100_000;
-
 /**
  * Writes `manual.br`: pairs of path and text, as compressed JSON.
  * @param {string} folder
@@ -31,11 +28,5 @@ export function bundleManual(folder) {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
   };
-  const bytes = brotliCompressSync(text, { params });
-  if (bytes.length > MAX_BYTES) {
-    throw new Error(
-      `The compressed documentation has ${bytes.length} bytes. At most ${MAX_BYTES} are allowed. Leave out a page.`,
-    );
-  }
-  writeFileSync(join(folder, 'manual.br'), bytes);
+  writeFileSync(join(folder, 'manual.br'), brotliCompressSync(text, { params }));
 }

@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 /** Runs until the client disconnects. @throws {KitError} usage in a terminal */
 export async function run(input: Input, io: Io, runOther: RunOther): Promise<number> {
   if (isSet(input, 'json')) {
-    const { describeServer } = await import('../mcp/server/list-tools.ts');
+    const { describeServer } = await import('../mcp/server/describe-server.ts');
     io.stdout.write(`${JSON.stringify(describeServer())}\n`);
     return EXIT.DONE;
   }

@@ -1,10 +1,11 @@
 // The built command, as clients start it: what it answers before the server is loaded, and how the server goes on.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectTools } from '../testing/connect-tools.ts';
+import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { toolOptions } from '../testing/connect-tools.ts';
+import { createToolServer } from './server/create-tool-server.ts';
 
 const PACKAGE = join(import.meta.dirname, '..', '..');
 
@@ -46,17 +47,32 @@ const INITIALIZED = { method: 'notifications/initialized' };
 const LIST = { id: 1, method: 'tools/list' };
 const CALL = { id: 2, method: 'tools/call', params: { name: 'docs_read', arguments: { path: 'errors/usage' } } };
 
-it('has recorded what the server responds', async () => {
-  const recorded = JSON.parse(readFileSync(join(PACKAGE, 'dist', 'first-responses.json'), 'utf8')) as {
-    readonly initialize: Readonly<Record<string, { readonly instructions: string }>>;
-    readonly tools: object;
-  };
-  const { client } = await connectTools({ cwd: PACKAGE });
-  const [{ tools }, instructions] = [await client.listTools(), client.getInstructions()];
-  await client.close();
-  expect(recorded.tools, 'Run "npm run build".').toEqual({ tools });
-  expect(Object.values(recorded.initialize).map((one) => one.instructions)).toContain(instructions);
-});
+it.each(['2025-11-25', '2025-06-18', '2025-03-26'])(
+  'answers what the server would answer in version %s',
+  async (version) => {
+    const { send, receive } = startCommand();
+    send(initialize(version), INITIALIZED, LIST, { ...LIST, id: 2 });
+    const responses = [await receive(), await receive(), await receive()].map(({ result }) => result);
+    const { server, client } = await connectRaw();
+    const expected = [await server(initialize(version)), await server(LIST)].map((one) => (one as Response).result);
+    await client.close();
+    // The list of the built command, first out of the file, then by its server, and that of the sources.
+    expect(responses, 'Run "npm run build".').toEqual([...expected, expected[1]]);
+  },
+);
+
+/** A server in this process, and a function that sends it a request. */
+async function connectRaw() {
+  const [client, transport] = InMemoryTransport.createLinkedPair();
+  await createToolServer(toolOptions({ cwd: PACKAGE })).connect(transport);
+  await client.start();
+  const server = (request: object) =>
+    new Promise<unknown>((resolve) => {
+      client.onmessage = resolve;
+      void client.send({ jsonrpc: '2.0', ...request } as Parameters<typeof client.send>[0]);
+    });
+  return { server, client };
+}
 
 it('answers the first messages once, and then all others', async () => {
   const { send, receive, end, exited } = startCommand();

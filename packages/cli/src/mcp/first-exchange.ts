@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVersion } from '../version.ts';
 
-/** Recorded by scripts/record-first-responses.mjs: what the server responds. */
-interface FirstResponses {
-  /** By version of the protocol. */
-  readonly initialize: Readonly<Record<string, { readonly serverInfo: object }>>;
-  readonly tools: object;
+/** The output of `bindery mcp --json`, written by scripts/bundle-cli.mjs. */
+interface Description {
+  readonly protocolVersions: readonly string[];
+  readonly serverInfo: object;
+  readonly capabilities: object;
+  readonly instructions: string;
+  readonly tools: readonly object[];
 }
 
 interface Message {
@@ -34,30 +36,30 @@ export function answeredInitialize(): string | number | undefined {
  * False if the client disconnected.
  */
 export async function respondFirst(args: readonly string[]): Promise<boolean> {
-  const responses = process.stdin.isTTY === true || args.some(isOtherFlag) ? undefined : readResponses();
-  return responses === undefined || new FirstExchange(responses).run();
+  const description = process.stdin.isTTY === true || args.some(isOtherFlag) ? undefined : readDescription();
+  return description === undefined || new FirstExchange(description).run();
 }
 
 function isOtherFlag(arg: string): boolean {
   return arg.startsWith('-') && !FLAGS.has(arg);
 }
 
-function readResponses(): FirstResponses | undefined {
+function readDescription(): Description | undefined {
   try {
-    return JSON.parse(readFileSync(join(import.meta.dirname, 'first-responses.json'), 'utf8')) as FirstResponses;
+    return JSON.parse(readFileSync(join(import.meta.dirname, 'first-responses.json'), 'utf8')) as Description;
   } catch {
     return undefined; // Run from source, or by the build.
   }
 }
 
 class FirstExchange {
-  readonly #responses: FirstResponses;
+  readonly #description: Description;
   /** Lines that the server has to read as well. */
   readonly #replayed: Buffer[] = [];
   #unread = Buffer.alloc(0);
 
-  constructor(responses: FirstResponses) {
-    this.#responses = responses;
+  constructor(description: Description) {
+    this.#description = description;
   }
 
   run(): Promise<boolean> {
@@ -94,11 +96,14 @@ class FirstExchange {
     const isInitialized = answered !== undefined;
     if (message?.method === 'notifications/initialized') return isInitialized;
     if (message?.id === undefined) return false;
-    if (message.method === 'tools/list' && isInitialized) return respond(message.id, this.#responses.tools);
-    const result = this.#responses.initialize[message.params?.protocolVersion ?? ''];
-    if (message.method !== 'initialize' || isInitialized || result === undefined) return false;
+    const { tools, protocolVersions, serverInfo, ...rest } = this.#description;
+    if (message.method === 'tools/list' && isInitialized) return respond(message.id, { tools });
+    const { protocolVersion = '' } = message.params ?? {};
+    const isKnown = protocolVersions.includes(protocolVersion);
+    if (message.method !== 'initialize' || isInitialized || !isKnown) return false;
     answered = message.id;
-    return respond(message.id, { ...result, serverInfo: { ...result.serverInfo, version: readVersion() } });
+    // A release can change the version after the build.
+    return respond(message.id, { protocolVersion, serverInfo: { ...serverInfo, version: readVersion() }, ...rest });
   }
 }
 

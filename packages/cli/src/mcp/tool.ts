@@ -30,6 +30,8 @@ export interface ToolContext {
   readonly options: ToolServerOptions;
   /** Aborted if the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
+  /** Removes secrets from a text. Results lose theirs anyway, so only texts that a tool cuts need it. */
+  readonly redact: (text: string) => string;
   /** Runs a command with a captured output. Throws what the command throws. */
   readonly command: (name: string, input: Input) => Promise<CommandOutput>;
 }

@@ -16,13 +16,18 @@ export interface RunTestsOptions {
   readonly name: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  /** Removes secrets from the report, before its messages are cut. */
+  readonly redact: (text: string) => string;
 }
 
 /** The end of what Vitest prints if it can’t start. */
 const MAX_OUTPUT_LENGTH = 2_000;
 
 /** Runs the tests. `root`: absolute path of the project. @throws {KitError} vitest_not_installed, tests_not_run */
-export async function runTests(root: string, { files, name, env, signal }: RunTestsOptions): Promise<TestsReport> {
+export async function runTests(
+  root: string,
+  { files, name, env, signal, redact }: RunTestsOptions,
+): Promise<TestsReport> {
   const vitest = findVitest(root);
   if (vitest === undefined) {
     throw new KitError('vitest_not_installed', `Vitest isn’t installed in ${root}.`, {
@@ -37,8 +42,8 @@ export async function runTests(root: string, { files, name, env, signal }: RunTe
     const words = [vitest, 'run', '--passWithNoTests', ...reporters, ...filter, '--', ...files];
     const output = await runVitest(words, { cwd: root, env, signal });
     const text = readText(report);
-    if (text === undefined) throw notRun(output);
-    return readReport(JSON.parse(text) as VitestReport, root);
+    if (text === undefined) throw notRun(redact(output));
+    return readReport(JSON.parse(redact(text)) as VitestReport, root);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

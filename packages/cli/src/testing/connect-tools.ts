@@ -21,24 +21,21 @@ export interface ConnectedTools {
   close(): Promise<void>;
 }
 
-export async function connectTools({ cwd, data, env = {}, allowsWrites = false }: ToolsWorld): Promise<ConnectedTools> {
+/** What a server is started with. */
+export function toolOptions({ cwd, data, env = {}, allowsWrites = false }: ToolsWorld): ToolServerOptions {
   const sink = { hasColors: false, write: () => {} };
-  const options: ToolServerOptions = {
-    io: {
-      cwd,
-      env,
-      stdout: sink,
-      stderr: sink,
-      signal: new AbortController().signal,
-      isInteractive: false,
-      readInput: async () => '',
-    },
+  const { signal } = new AbortController();
+  return {
+    io: { cwd, env, stdout: sink, stderr: sink, signal, isInteractive: false, readInput: async () => '' },
     platform: { data },
     environment: undefined,
     allowsWrites,
     runOther,
   };
-  const server = createToolServer(options);
+}
+
+export async function connectTools(world: ToolsWorld): Promise<ConnectedTools> {
+  const server = createToolServer(toolOptions(world));
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
   const client = new Client({ name: 'test', version: '1' });

@@ -17,10 +17,7 @@ export interface ToolCall {
 export async function callTool(call: ToolCall, options: ToolServerOptions): Promise<CallToolResult> {
   const redact = await redactorFor(call, options);
   try {
-    const content = await runTool(call, options);
-    return {
-      content: content.map((block) => (block.type === 'text' ? { ...block, text: redact(block.text) } : block)),
-    };
+    return { content: [...(await runTool(call, { options, redact }))] };
   } catch (thrown) {
     call.signal.throwIfAborted();
     return { content: [{ type: 'text', text: redact(await describeFailure(thrown, options)) }], isError: true };
@@ -34,7 +31,14 @@ async function redactorFor({ name }: ToolCall, options: ToolServerOptions): Prom
   return createRedactor(await findSecrets(options));
 }
 
-async function runTool(call: ToolCall, options: ToolServerOptions): Promise<readonly ContentBlock[]> {
+/** What a call works with. */
+interface CallParts {
+  readonly options: ToolServerOptions;
+  /** Removes secrets. Before a text is cut: the part of a secret would stay. */
+  readonly redact: (text: string) => string;
+}
+
+async function runTool(call: ToolCall, { options, redact }: CallParts): Promise<readonly ContentBlock[]> {
   const tool = getTool(call.name);
   const input = parseInput(tool, call.arguments ?? {});
   if (tool.writes(input as never) && !options.allowsWrites) throw writesNotAllowed(tool);
@@ -42,13 +46,16 @@ async function runTool(call: ToolCall, options: ToolServerOptions): Promise<read
   const context: ToolContext = {
     options,
     signal,
+    redact,
     command: (name, values) => captureCommand(options, { name, input: values, signal }),
   };
   const result = await tool.run(input as never, context);
-  if (typeof result !== 'string') return result;
+  if (typeof result !== 'string') {
+    return result.map((block) => (block.type === 'text' ? { ...block, text: redact(block.text) } : block));
+  }
   const at = 'offset' in input ? Number(input['offset']) : undefined;
   const more = at === undefined ? 'Use "event_show" with its offset for the rest.' : undefined;
-  return [{ type: 'text', text: pageText(result, at, more) }];
+  return [{ type: 'text', text: pageText(redact(result), at, more) }];
 }
 
 /** @throws {KitError} tool_not_found */

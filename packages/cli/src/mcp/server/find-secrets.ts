@@ -15,5 +15,7 @@ export async function findSecrets({ io, platform, environment }: ToolServerOptio
   // A folder without a manifest has no secrets, and "project_problems" reports a manifest that can’t be read.
   const reading = await readManifest(session?.folder ?? io.cwd, options).catch(() => undefined);
   const secrets = Object.values(reading?.manifest?.secrets ?? {});
-  return [...tokens, ...secrets].filter((value) => value !== undefined && value !== '') as string[];
+  const values = [...tokens, ...secrets].filter((value): value is string => value !== undefined && value !== '');
+  // As they are, and as they are in JSON.
+  return values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
 }

@@ -118,10 +118,7 @@ describe('the list of tools', () => {
     const listed = await tools?.client.listTools();
     expect(await writer?.client.listTools()).toEqual(listed);
     const { code, stdout } = await runCommand(['mcp', '--json']);
-    expect([code, JSON.parse(stdout)]).toEqual([
-      0,
-      { protocolVersions: expect.arrayContaining(['2025-11-25']), tools: listed?.tools },
-    ]);
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ tools: listed?.tools })]);
   });
 });
 

@@ -16,13 +16,13 @@ export const testsRun = defineTool({
     offset,
   },
   annotations: RUNS_CODE,
-  async run({ files, name }, { options: { io, platform }, signal }) {
+  async run({ files, name }, { options: { io, platform }, signal, redact }) {
     const [{ findManifest }, { projectFolder }, { runTests }] = await Promise.all([
       import('@bindery/bundler'),
       import('../../config/project-folder.ts'),
       import('../../project-tests/run-tests.ts'),
     ]);
     const root = dirname(await findManifest(await projectFolder(platform, io)));
-    return JSON.stringify(await runTests(root, { files, name, env: io.env, signal }), undefined, 1);
+    return JSON.stringify(await runTests(root, { files, name, env: io.env, signal, redact }), undefined, 1);
   },
 });
