@@ -68,7 +68,7 @@ async function connectRaw() {
   await client.start();
   const server = (request: object) =>
     new Promise<unknown>((resolve) => {
-      client.onmessage = resolve;
+      Object.assign(client, { onmessage: resolve });
       void client.send({ jsonrpc: '2.0', ...request } as Parameters<typeof client.send>[0]);
     });
   return { server, client };
