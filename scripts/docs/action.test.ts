@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -211,6 +211,18 @@ describe('action.yml', () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: workspace });
 
+    const respond = async (request: IncomingMessage, response: ServerResponse) => {
+      const url = request.url ?? '';
+      if (request.headers.authorization !== 'Bearer ghs_token') return response.writeHead(401).end('{}');
+      const sent = JSON.parse((await text(request)) || '{}') as { body?: string };
+      if (url.includes('/issues/8/')) return response.writeHead(403).end('{}');
+      if (request.method === 'GET') return response.end(JSON.stringify(pageOf(comments, url)));
+      if (request.method === 'POST')
+        comments.push({ id: comments.length, body: sent.body ?? '', user: { type: 'Bot' } });
+      const id = Number(/\/issues\/comments\/(\d+)$/.exec(url)?.[1] ?? comments.length - 1);
+      comments[id] = { id, body: sent.body ?? '', user: { type: 'Bot' } };
+      return response.end(JSON.stringify(comments[id]));
+    };
     beforeAll(async () => {
       const project = join(workspace, 'integration');
       cpSync(join(ROOT, 'examples', 'poll'), project, {
@@ -221,18 +233,7 @@ describe('action.yml', () => {
       git('add', '.');
       git('commit', '--quiet', '-m', 'First');
       git('switch', '--quiet', '--create', 'change');
-      server = createServer(async (request, response) => {
-        const url = request.url ?? '';
-        if (request.headers.authorization !== 'Bearer ghs_token') return response.writeHead(401).end('{}');
-        const sent = JSON.parse((await text(request)) || '{}') as { body?: string };
-        if (url.includes('/issues/8/')) return response.writeHead(403).end('{}');
-        if (request.method === 'GET') return response.end(JSON.stringify(pageOf(comments, url)));
-        if (request.method === 'POST')
-          comments.push({ id: comments.length, body: sent.body ?? '', user: { type: 'Bot' } });
-        const id = Number(/\/issues\/comments\/(\d+)$/.exec(url)?.[1] ?? comments.length - 1);
-        comments[id] = { id, body: sent.body ?? '', user: { type: 'Bot' } };
-        return response.end(JSON.stringify(comments[id]));
-      });
+      server = createServer((request, response) => void respond(request, response));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       // A page of comments of others, one of them with our marker.
       const marker = '<!-- bindery review poll -->\n';
