@@ -1,6 +1,6 @@
 // The commands that publish an integration and manage its versions, as data.
-import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { data, environment, folder, integrationName, json, organization, url } from './common-options.ts';
+import type { CommandDeclaration, OptionDeclaration } from '../command.ts';
+import { data, environment, folder, integrationName, json, organization, url } from '../common-options.ts';
 
 const name: OptionDeclaration = {
   flags: '--name <name>',

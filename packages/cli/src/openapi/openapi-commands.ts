@@ -1,5 +1,5 @@
 // The `bindery openapi` commands, as data.
-import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import type { CommandDeclaration, OptionDeclaration } from '../command.ts';
 
 /** The `bindery openapi` commands. `shared` are the flags that select the platform. */
 export function openApiCommands(shared: readonly OptionDeclaration[]): readonly CommandDeclaration[] {
