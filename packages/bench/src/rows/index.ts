@@ -36,7 +36,11 @@ import { pageWeight } from './sites/page-weight.ts';
 import { searchPage } from './sites/search-page.ts';
 import { siteCrawl } from './sites/site-crawl.ts';
 import { theme } from './sites/theme.ts';
+import { buildExamples } from './publish/build-examples.ts';
+import { checkProject } from './publish/check-project.ts';
+import { createProject } from './publish/create-project.ts';
 import { mcpStart } from './publish/mcp-start.ts';
+import { rehearse1000 } from './publish/rehearse-1000.ts';
 import { pushMemory } from './push/push-memory.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
@@ -97,6 +101,10 @@ export const rows: readonly Row[] = [
   domSize,
   domRender,
   bundleHello,
+  checkProject,
+  buildExamples,
+  createProject,
+  rehearse1000,
   mcpStart,
   dashboardSize,
   eventList,
