@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   test: () => import('./commands/test.ts'),
   build: () => import('./commands/build.ts'),
   publish: () => import('./commands/publishing/publish.ts'),
+  pull: () => import('./commands/publishing/pull.ts'),
   review: () => import('./commands/publishing/review.ts'),
   rehearse: () => import('./commands/publishing/rehearse.ts'),
   unpublish: () => import('./commands/publishing/unpublish.ts'),

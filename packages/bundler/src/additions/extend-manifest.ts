@@ -195,6 +195,9 @@ function withAddition(value: unknown, addition: ManifestAddition): unknown {
 
 function withValue(value: unknown, [key, ...rest]: FieldPath, set: unknown): unknown {
   if (key === undefined) return set;
+  if (Array.isArray(value) && typeof key === 'number') {
+    return (value as unknown[]).with(key, withValue((value as unknown[])[key], rest, set));
+  }
   const object = (typeof value === 'object' ? value : undefined) as Record<string | number, unknown> | undefined;
   return { ...object, [key]: withValue(object?.[key], rest, set) };
 }

@@ -35,7 +35,7 @@ export async function comparePublished(
 }
 
 /** Only a local platform has versions, and shows them to admins of the integration. */
-async function findVersion(api: Client, name: string, version: number): Promise<IntegrationVersion | undefined> {
+export async function findVersion(api: Client, name: string, version: number): Promise<IntegrationVersion | undefined> {
   const path = { integrationName: name, versionId: String(version) };
   try {
     return await api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', path);

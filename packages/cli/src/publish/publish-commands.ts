@@ -77,6 +77,23 @@ export const publishCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'pull',
+    summary: 'Write into the manifest what the platform has and the manifest doesn’t',
+    arguments: [folder],
+    options: [
+      url,
+      data,
+      { flags: '--dry-run', description: 'print the changes as a diff, without writing' },
+      { flags: '--check', description: 'as --dry-run, and exit with code 1 if there are differences' },
+      json,
+    ],
+    examples: [
+      'bindery pull --dry-run',
+      'BINDERY_TOKEN=… bindery pull --url https://api.example.com',
+      'bindery pull --check',
+    ],
+  },
+  {
     name: 'unpublish',
     summary: 'Unpublish the integration and remove its installations',
     arguments: [integrationName],

@@ -6,6 +6,7 @@ import { messageOf } from '@bindery/diagnostics';
 import { DeliveryError, createWorkerdHost } from '@bindery/host';
 import type { Delivery, DeliveryTrace, ScriptVersion } from '@bindery/host';
 import type { Finding } from './finding.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { planRenders } from './plan-renders.ts';
 import type { PlannedRender } from './plan-renders.ts';
 import { respond } from './rehearsal-requests.ts';
@@ -27,6 +28,9 @@ export interface RehearsalPlatform {
   readonly live: Integration;
   readonly fetchFromPlatform: FetchFromPlatform;
 }
+
+/** Components of an installation that are rendered at the same time. */
+const WIDTH = 16;
 
 /** As long as a user waits for a component. */
 const TIMEOUT_MS = 10_000;
@@ -52,6 +56,8 @@ export function createRehearsalHost(version: RehearsedVersion, platform: Rehears
       });
     },
   });
+  // A script that can’t start fails each render, with the reason.
+  host.load(version.script).catch(() => {});
   let lastRender = 0;
   const rehearseRender = async (stored: StoredInstallation, planned: PlannedRender): Promise<Finding[]> => {
     const id = `rehearsal_${++lastRender}`;
@@ -69,7 +75,7 @@ export function createRehearsalHost(version: RehearsedVersion, platform: Rehears
   return {
     rehearse: async (stored) => {
       const renders = planRenders(stored, version.body);
-      const findings = await Promise.all(renders.map((planned) => rehearseRender(stored, planned)));
+      const findings = await mapConcurrently(renders, WIDTH, (planned) => rehearseRender(stored, planned));
       return findings.flat();
     },
     [Symbol.asyncDispose]: () => host.dispose(),

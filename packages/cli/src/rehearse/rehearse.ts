@@ -39,10 +39,12 @@ export async function rehearse({ version, platform, maxPages, progress }: Rehear
   const { name, body } = version;
   const api = clientOf(platform);
   const live = await api.request('GET /integrations/{integrationName}', { integrationName: name });
-  const onRead = (count: number): void => progress.show(`Reading installations: ${count}`);
-  const stored = await readInstallations(api, name, { maxPages, onRead });
   const fetchFromPlatform = (path: string) => api.fetch(`GET ${path.replace(/^\/v1/, '')}` as 'GET /user');
+  // Its process starts while installations are read.
   await using host = createRehearsalHost(version, { url: platform.url, live, fetchFromPlatform });
+  const onRead = (count: number): void => progress.show(`Reading installations: ${count}`);
+  const hasBlocks = (live.blocks ?? []).length + (body.blocks ?? []).length > 0;
+  const stored = await readInstallations(api, name, { maxPages: hasBlocks ? maxPages : 0, onRead });
   let done = 0;
   const installations = await mapConcurrently(stored, WIDTH, async (one): Promise<RehearsedInstallation> => {
     const findings = [...judgeStoredValues(one, { live, next: body }), ...(await host.rehearse(one))];
