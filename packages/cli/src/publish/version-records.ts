@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle, BundledModule } from '@bindery/bundler';
+import { messageOf } from '@bindery/diagnostics';
 import { DEFAULT_DATA_FOLDER } from '../config/session.ts';
 import { writeOwnFile } from '../config/own-file.ts';
 
@@ -20,20 +21,28 @@ export interface VersionRecord {
 /** Records that are kept for each integration. */
 const MAX_RECORDS = 20;
 
-/** Stores the record of a version, and deletes the oldest ones. */
+/**
+ * Stores the record of a version, and deletes the oldest ones. Returns the reason if the folder can’t be written: the version is
+ * published by then.
+ */
 export function storeRecord(
   root: string,
   name: string,
   published: { readonly version: number; readonly url: string; readonly bundle: Pick<Bundle, 'modules' | 'sourceMap'> },
-): void {
+): string | undefined {
   const { version, url, bundle } = published;
   const folder = folderOf(root, name);
-  mkdirSync(folder, { recursive: true });
   const { modules, sourceMap } = bundle;
   const record: VersionRecord = { version, url, publishedAt: new Date().toISOString(), modules, sourceMap };
-  writeOwnFile(join(folder, fileName(url, version)), `${JSON.stringify(record)}\n`);
-  for (const old of readRecords(root, name).slice(MAX_RECORDS)) {
-    rmSync(join(folder, fileName(old.url, old.version)), { force: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeOwnFile(join(folder, fileName(url, version)), `${JSON.stringify(record)}\n`);
+    for (const old of readRecords(root, name).slice(MAX_RECORDS)) {
+      rmSync(join(folder, fileName(old.url, old.version)), { force: true });
+    }
+    return undefined;
+  } catch (thrown) {
+    return messageOf(thrown);
   }
 }
 

@@ -134,12 +134,12 @@ async function send(input: Input, io: Io, project: SentProject): Promise<number>
   const sent = connection.isLocal && !isUnchanged ? withSourceMap(io, body, project.bundle) : body;
   if (percent !== undefined && !isUnchanged) {
     const candidate = await sendCandidate(connection, { name, body, sent, notes, percent });
-    storeRecord(project.root, name, { version: candidate.version, url, bundle: project.bundle });
+    record(io, project, { version: candidate.version, url });
     return reportCandidate(input, io, candidate);
   }
   const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body: sent });
   const integration = isUnchanged ? published : await withOrganizations(api, body.organization, publish);
-  storeRecord(project.root, name, { version: integration.version, url, bundle: project.bundle });
+  record(io, project, { version: integration.version, url });
   // An interrupted command can have published without its notes.
   const isNoted = isUnchanged && comparison.version?.builder !== undefined && notes.message === undefined;
   const keepsNotes = isNoted || (await sendNotes(api, name, integration.version, notes));
@@ -150,6 +150,13 @@ async function send(input: Input, io: Io, project: SentProject): Promise<number>
   else report(result, io);
   if (uploaded === undefined && project.publicFiles.length > 0) warnOfPublicFiles(project.publicFiles, integration, io);
   return EXIT.DONE;
+}
+
+/** Keeps the source map for `bindery trace map`. */
+function record(io: Io, { root, manifest, bundle }: CheckedProject, published: { version: number; url: string }): void {
+  const reason = storeRecord(root, manifest.name, { ...published, bundle });
+  if (reason !== undefined)
+    warn(io, `The source map of the version couldn’t be stored in .bindery/versions: ${reason}`);
 }
 
 function reportCandidate(input: Input, io: Io, version: IntegrationVersion): number {

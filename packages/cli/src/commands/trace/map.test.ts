@@ -1,5 +1,5 @@
 // Stacks of a published script, mapped by what publishing stored in the project.
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../testing/run-command.ts';
@@ -80,6 +80,18 @@ describe('bindery trace map', () => {
     const { code: exit, stderr } = await map('', ...flags);
     expect([exit > 0, stderr]).toEqual([true, expect.stringContaining(`error ${code}`)]);
     expect(stderr).toContain(text);
+  });
+
+  it('publishes although the map can’t be stored', async () => {
+    const versions = join(folder, '.bindery', 'versions');
+    renameSync(versions, `${versions}-before`);
+    writeFileSync(versions, '');
+    write(5);
+    const { code, stdout, stderr } = await served.bindery('publish', '--yes');
+    rmSync(versions);
+    renameSync(`${versions}-before`, versions);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Published mine v3')]);
+    expect(stderr).toContain('warning The source map of the version couldn’t be stored in .bindery/versions: ');
   });
 
   it('shows in a dry run how the script grew', async () => {
