@@ -166,6 +166,17 @@ export const API_ERRORS = {
     status: 409,
     advice: 'Activate the version for all installations, or publish the change of the manifest first.',
   },
+  publish_token_rejected: {
+    status: 403,
+    advice:
+      'Compare the ID token with the integration’s trusted publishers: bindery trust list. Only a published integration has them.',
+  },
+  id_token_used: { status: 409, advice: 'Request a new ID token from CI. Each is accepted once.' },
+  id_token_issuer_failed: { status: 502, advice: 'Retry. If it fails again, check the issuer’s status page.' },
+  publish_token_restricted: {
+    status: 403,
+    advice: 'Use a user’s token. A token from an ID token can only publish and rehearse its integration.',
+  },
   installation_not_found: { status: 404, advice: 'Install the integration first.' },
   event_not_found: { status: 404, advice: 'List events with GET …/events.' },
   request_not_found: {

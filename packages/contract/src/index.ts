@@ -92,6 +92,8 @@ export type { LiveChange } from './models/local/live-change.ts';
 export { EVENT_OUTCOME_LABELS, eventOutcome } from './models/local/event-outcome.ts';
 export type { EventOutcome } from './models/local/event-outcome.ts';
 export type { IntegrationVersion, IntegrationVersionSummary } from './models/local/integration-version.ts';
+export { ID_TOKEN_MAX } from './models/local/trusted-publisher.ts';
+export type { CreatePublishToken, PublishToken, TrustedPublisher } from './models/local/trusted-publisher.ts';
 export type { EventQueryResult } from './models/local/event-query.ts';
 export type { EventSample } from './models/local/event-sample.ts';
 export { EventTest } from './models/local/event-test.ts';

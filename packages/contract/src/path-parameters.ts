@@ -83,6 +83,7 @@ export const pathParameters = {
   reusableContentId: Id,
   documentId: Id,
   versionId: Id,
+  publisherId: Id,
   samlProviderId: Id,
   sessionId: Id,
   glossaryEntryId: Id,

@@ -2,6 +2,7 @@
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { authorize } from './access/authorize.ts';
 import { requireScope } from './access/integration-reach.ts';
+import { requirePublishReach } from './access/publish-reach.ts';
 import { requireIssuer } from './access/token-issuer.ts';
 import type { Answer } from './core/answer.ts';
 import { apiError } from './core/api-error.ts';
@@ -58,7 +59,7 @@ export function createApi(services: Services, options: PlatformOptions, callers:
     .add(identifyCaller(services, requireIssuer))
     .add(injectFaults(delivery.faults))
     .add(limitRate(options.rateLimit && createRateLimiter(options.rateLimit, clock)))
-    .add(requireReach<Services>(requireScope))
+    .add(requireReach<Services>({ requireScope, requirePublishReach }))
     .add(authorizeRequest(handlers as unknown as Record<string, AnyHandler<Services>>, authorizePath))
     .add(parseInput())
     .add(answerOnce())

@@ -44,6 +44,7 @@ import { ExpandedTrees } from './domains/integrations/state/expanded-trees.ts';
 import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
 import { renderOnSite } from './domains/integrations/integrations/render-on-site.ts';
+import { createTrust } from './domains/integrations/trusted-publishers/create-trust.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
 import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
 import {
@@ -132,6 +133,7 @@ export function createServices(
       lastVersions: createCommittedMemo(opened.store),
       specifications: createSpecificationPages(),
     },
+    trust: createTrust({ clock, allowPrivate: options.allowPrivate, outgoing: outgoingOf(options) }),
     local: {
       demo: { current: undefined },
       startedAt,
@@ -154,8 +156,7 @@ interface SiteParts extends Pick<ContentParts, 'opened' | 'all' | 'report'> {
   readonly clock: Clock;
 }
 
-function createSites(options: PlatformOptions, { opened, clock, all, report }: SiteParts): Services['sites'] {
-  const { store } = opened;
+function createSites(options: PlatformOptions, { opened: { store }, clock, all, report }: SiteParts): Services['sites'] {
   const { allowPrivate } = options;
   const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
   return {

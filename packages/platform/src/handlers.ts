@@ -12,6 +12,7 @@ import { installationHandlers } from './domains/integrations/handlers/installati
 import { installedIntegrationHandlers } from './domains/integrations/handlers/installed-integrations.ts';
 import { integrationOptionHandlers } from './domains/integrations/handlers/integration-options.ts';
 import { integrationVersionHandlers } from './domains/integrations/handlers/integration-versions.ts';
+import { trustedPublisherHandlers } from './domains/integrations/handlers/trusted-publishers.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
 import { auditEventHandlers } from './domains/people/handlers/audit-events.ts';
@@ -122,6 +123,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...integrationHandlers,
   ...integrationOptionHandlers,
   ...integrationVersionHandlers,
+  ...trustedPublisherHandlers,
   ...publicFilesHandlers,
   ...installationHandlers,
   ...installedIntegrationHandlers,

@@ -19,6 +19,14 @@ export const localExamples: RequestExamples = {
       script: 'export default {}',
     },
   },
+  createTrustedPublisher: {
+    body: {
+      issuer: 'https://token.actions.githubusercontent.com',
+      repository: 'octo-org/polls',
+      ref: 'refs/heads/main',
+    },
+  },
+  createPublishToken: { body: { token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', integration: '{integrationName}' } },
   updateIntegrationVersion: { body: { message: 'Count votes once' } },
   updatePublicFiles: { body: { files: [] } },
   fetchIntegrationOptions: { body: { url: 'https://example.com/options' } },

@@ -61,5 +61,6 @@ export * as spaces from './content/spaces.ts';
 export * as system from './local/system.ts';
 export * as teams from './people/teams.ts';
 export * as translations from './content/translations.ts';
+export * as trustedPublishers from './local/trusted-publishers.ts';
 export * as urls from './sites/urls.ts';
 export * as users from './people/users.ts';

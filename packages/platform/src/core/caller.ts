@@ -13,6 +13,19 @@ export interface Person {
   readonly signIn?: SignIn | undefined;
   /** Of someone without an account. */
   readonly visit?: Visit | undefined;
+  /** Of CI that publishes with an ID token. It acts as the admin who trusts it, within one integration. */
+  readonly publishes?: Publishing | undefined;
+}
+
+/** What a publish token reaches. */
+export interface Publishing {
+  /** ID of the trusted publisher. */
+  readonly publisher: string;
+  readonly integration: string;
+  /** The owner of the integration. */
+  readonly organization: string;
+  /** Whether the admin had signed in through a provider of the organization when they created the trusted publisher. */
+  readonly isSignedIn: boolean;
 }
 
 /** The caller, identified by a token or session. */
@@ -47,6 +60,9 @@ export interface Visit {
 /** Represents every visitor where someone must be named. No person has this id. */
 export const VISITOR = 'visitor';
 
+/** The caller of an operation that needs no token. No person has this ID. */
+export const ANYONE: Person = { kind: 'user', user: 'anyone' };
+
 /**
  * The person who had a token of an integration issued. It is good for as long as they administer the organization. Tokens that come with an
  * event have no issuer.
@@ -58,6 +74,7 @@ export interface TokenIssuer {
 
 /** A text that is the same for two callers where they are one. */
 export function callerKey(caller: Caller): string {
+  if (caller.kind === 'user' && caller.publishes !== undefined) return `publisher ${caller.publishes.publisher}`;
   if (caller.kind === 'user') return caller.visit === undefined ? `user ${caller.user}` : `visit ${caller.visit.site}`;
   return caller.kind === 'integration' ? `integration ${caller.integration}` : `installation ${caller.installation}`;
 }

@@ -6,7 +6,7 @@ import { apiError } from '../core/api-error.ts';
 /** Rejects a caller whose kind of token the operation does not take. Throws token_kind_refused. */
 export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {
   if (caller.kind === 'user' && caller.visit !== undefined) return requireForVisitors(id);
-  if (declared.tokens.includes(caller.kind)) return;
+  if (declared.tokens.includes('none') || declared.tokens.includes(caller.kind)) return;
   throw apiError(
     'token_kind_refused',
     `${id} doesn’t accept a token of ${withArticle(caller.kind)}. Accepted: ${declared.tokens.join(', ')}.`,

@@ -11,6 +11,7 @@ import type { LargeJson } from './bodies/large-json.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
+import { PUBLISH_PREFIX, callerOfPublishToken } from './publish-tokens.ts';
 import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 
 /** Services that identify the caller. */
@@ -83,6 +84,7 @@ async function callerOfToken(header: string | null, services: TokenServices): Pr
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header must be "Bearer <token>".');
   if (token.startsWith(VISITOR_PREFIX)) return callerOfVisitorToken(token, services);
+  if (token.startsWith(PUBLISH_PREFIX)) return callerOfPublishToken(token, services);
   return token.startsWith(SIGNED_PREFIX) ? callerOfSignedToken(token, services) : findStoredToken(token, services);
 }
 

@@ -38,6 +38,8 @@ import type {
   IntegrationFileTable,
   IntegrationSourceMapTable,
   IntegrationVersionTable,
+  TrustedPublisherTable,
+  UsedIdTokenTable,
   InstallationTable,
   ChildInstallationTable,
 } from './tables/integrations.ts';
@@ -117,6 +119,8 @@ export interface Tables {
   integration: IntegrationTable;
   integration_file: IntegrationFileTable;
   integration_version: IntegrationVersionTable;
+  trusted_publisher: TrustedPublisherTable;
+  used_id_token: UsedIdTokenTable;
   integration_source_map: IntegrationSourceMapTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;

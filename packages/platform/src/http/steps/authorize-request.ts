@@ -21,13 +21,21 @@ export type Authorize<Services> = (
   parameters: Readonly<Record<string, string>>,
 ) => Promise<Authorized | 'not_found' | undefined>;
 
-/** Requires the kind of token and the scope of the operation. `requireScope` throws unless the integration that calls declares it. */
-export function requireReach<Services>(
-  requireScope: (context: Context<Services>, scope: string) => Promise<void>,
-): Step<CallerRequest<Services>> {
+/** What a caller reaches. */
+export interface Reach<Services> {
+  /** Throws unless the integration that calls declares the scope. */
+  readonly requireScope: (context: Context<Services>, scope: string) => Promise<void>;
+  /** Throws if the caller’s token only publishes, and the request does something else. */
+  readonly requirePublishReach: (request: CallerRequest<Services>) => Promise<void>;
+}
+
+/** Requires the kind of token and the scope of the operation. */
+export function requireReach<Services>(reach: Reach<Services>): Step<CallerRequest<Services>> {
+  const { requireScope, requirePublishReach } = reach;
   return async (request, next) => {
     const { id, declared, caller } = request;
     requireTokenKind(id, declared, caller);
+    await requirePublishReach(request);
     const scope = scopeOfOperation(id);
     if (scope !== undefined) await requireScope(request, scope);
     return next(request);

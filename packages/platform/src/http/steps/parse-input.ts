@@ -35,7 +35,8 @@ function parseLargeFor({ services, caller, id }: CallerRequest<TokenServices>): 
 /** Answers a repeated POST with the first response. */
 export function answerOnce<Services extends TokenServices>(): Step<ValidRequest<Services>> {
   return (request, next) => {
-    if (request.declared.method !== 'POST') return next(request);
+    // Without a token, the caller who repeats it could be anyone.
+    if (request.declared.method !== 'POST' || request.declared.tokens.includes('none')) return next(request);
     const { services, caller, call, id, input } = request;
     return respondOnce({ services, caller, call, content: [id, input] }, () => next(request));
   };

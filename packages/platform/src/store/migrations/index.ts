@@ -27,6 +27,7 @@ import { externalLinks } from './026-external-links.ts';
 import { sourceMaps } from './027-source-maps.ts';
 import { jobLeases } from './028-job-leases.ts';
 import { versionNotes } from './029-version-notes.ts';
+import { trustedPublishers } from './030-trusted-publishers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   sourceMaps,
   jobLeases,
   versionNotes,
+  trustedPublishers,
 ];
 
 /** Version of the schema that this code reads and writes. */

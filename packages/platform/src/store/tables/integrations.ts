@@ -70,6 +70,30 @@ export interface IntegrationSourceMapTable {
   data: Uint8Array;
 }
 
+/** A rule by which CI publishes an integration. Claims are exact, but for a `*` at the end of `ref`. */
+export interface TrustedPublisherTable {
+  id: string;
+  integration: string;
+  issuer: string;
+  audience: string;
+  repository: string;
+  ref: string;
+  environment: string | null;
+  workflow: string | null;
+  /** The admin whom its tokens act as. */
+  created_by: string;
+  /** The provider through which that admin had signed in. */
+  sign_in_provider: string | null;
+  created_at: number;
+}
+
+/** An ID token that was exchanged, until it expires. */
+export interface UsedIdTokenTable {
+  /** Of the issuer and the token’s ID. */
+  hash: string;
+  expires_at: number;
+}
+
 /** A file of an integration's public folder. */
 export interface IntegrationFileTable {
   integration: string;

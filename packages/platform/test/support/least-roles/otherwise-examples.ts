@@ -21,6 +21,7 @@ const ALLOWED: readonly (readonly [allowed: readonly PersonName[], ids: readonly
       'signOut',
       'getAuthenticatedUser',
       'createOrganization',
+      'createPublishToken',
     ],
   ],
   [
@@ -66,6 +67,9 @@ const ALLOWED: readonly (readonly [allowed: readonly PersonName[], ids: readonly
       'createIntegrationVersion',
       'updateIntegrationVersion',
       'activateIntegrationVersion',
+      'listTrustedPublishers',
+      'createTrustedPublisher',
+      'deleteTrustedPublisher',
       'getCustomHostname',
       'dnsRevalidateCustomHostname',
       'updateCustomHostnameState',

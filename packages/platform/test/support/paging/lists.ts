@@ -196,6 +196,13 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listIntegrationSiteInstallations: { add: target('sites'), filter: 'extended=true', by: 'integration' },
   listIntegrationSpaceInstallations: { add: target('spaces'), filter: 'extended=true', by: 'integration' },
   listIntegrationVersions: { add: version },
+  listTrustedPublishers: {
+    add: created('POST', `/_platform/v1/integrations/${INTEGRATION}/trusted-publishers`, {
+      issuer: 'https://ci.example.com',
+      repository: 'owner/name',
+      ref: 'refs/heads/main',
+    }),
+  },
   listIntegrations: { add: integration, filter: 'target=all' },
   listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
   listSAMLProvidersInOrganizationById: { add: created('POST', `${org}/saml`, { label: 'New' }) },

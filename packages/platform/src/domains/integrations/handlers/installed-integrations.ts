@@ -45,6 +45,9 @@ export const installedIntegrationHandlers: Installed = {
       .innerJoin('integration', 'integration.name', 'installation.integration')
       .where('installation.organization', '=', organizationId)
       .where(containsText(['integration.name', 'integration.title'], query.search))
+      .$if(caller.kind === 'user' && caller.publishes !== undefined, (q) =>
+        q.where('installation.integration', '=', (caller.kind === 'user' && caller.publishes?.integration) || ''),
+      )
       .$if(caller.kind !== 'user', (q) =>
         q.where('installation.integration', '=', caller.kind === 'user' ? '' : caller.integration),
       );

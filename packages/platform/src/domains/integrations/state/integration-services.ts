@@ -3,6 +3,8 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { SpecificationVersionTable } from '../../../store/tables.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/state/index.ts';
+import type { RateLimiter } from '../../../http/rate-limit.ts';
+import type { IssuerKeys } from '../trusted-publishers/issuer-keys.ts';
 import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
 import type { ExpandedTrees } from './expanded-trees.ts';
@@ -14,8 +16,18 @@ export interface LastVersion {
   readonly version: Pick<SpecificationVersionTable, 'bundle' | 'indexed' | 'title'> | undefined;
 }
 
+/** What the exchange of ID tokens needs. */
+export interface TrustState {
+  readonly issuers: IssuerKeys;
+  /** Exchanges by the name of the integration. */
+  readonly exchanges: RateLimiter;
+  /** `host:port` of private hosts that can be issuers, also without TLS. */
+  readonly allowPrivate: readonly string[];
+}
+
 /** Services of the integrations domain. */
 export interface IntegrationServices extends SiteServices, DeliveryServices {
+  readonly trust: TrustState;
   readonly computed: {
     /** The results of content sources. */
     readonly cache: ComputedCache;

@@ -65,7 +65,12 @@ function describeChange(
     ...targetOf({ declared, parameters, authorized, organization }),
     execution: call.record?.id ?? null,
     // Names of fields only: values can be secrets, or the text of pages.
-    payload: toJson({ parameters, fields: fieldsOf(body), ...(call.event === undefined ? {} : { event: call.event }) }),
+    payload: toJson({
+      parameters,
+      fields: fieldsOf(body),
+      ...publisherOf(caller),
+      ...(call.event === undefined ? {} : { event: call.event }),
+    }),
   };
 }
 
@@ -73,6 +78,12 @@ function actorOf(caller: Caller): Pick<AuditEventRow, 'actor_type' | 'actor_id'>
   if (caller.kind === 'user') return { actor_type: 'user', actor_id: caller.user };
   if (caller.kind === 'integration') return { actor_type: 'integration', actor_id: caller.integration };
   return { actor_type: 'installation', actor_id: caller.installation };
+}
+
+/** The rule by which CI acts as its admin. */
+function publisherOf(caller: Caller): { readonly trustedPublisher?: string } {
+  const publishes = caller.kind === 'user' ? caller.publishes : undefined;
+  return publishes === undefined ? {} : { trustedPublisher: publishes.publisher };
 }
 
 const findUserLabel = compileOnce((db, id: string) =>
