@@ -22,6 +22,7 @@ const COMMON_ERRORS = [
   'csrf_refused',
   'sso_required',
   'token_kind_refused',
+  'publish_token_restricted',
   'origin_refused',
   'host_refused',
   'internal',

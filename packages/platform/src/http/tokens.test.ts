@@ -74,13 +74,13 @@ const rejection = async (declared: Operation, options: CallOptions): Promise<str
   return `${status} ${code}`;
 };
 
-it('every operation requires a valid token', async () => {
+it('every operation requires a valid token, but for the one that CI gets a token from', async () => {
   const wrong: string[] = [];
   for (const [id, declared] of all) {
     const rejected = [await rejection(declared, { token: null }), await rejection(declared, { token: 'nonsense' })];
     if (rejected.join() !== '401 token_missing,401 token_invalid') wrong.push(`${id}: ${rejected.join()}`);
   }
-  expect(wrong).toEqual([]);
+  expect(wrong).toEqual(['createPublishToken: 400 body_not_json,400 body_not_json']);
 });
 
 describe.each(some)('%s', (_id, declared) => {
@@ -124,7 +124,7 @@ describe('the kinds of token that an operation declares', () => {
       .map(({ kind }) => kind);
 
   it('are accepted, and no others', () => {
-    for (const [id, declared] of all) {
+    for (const [id, declared] of all.filter(([, { tokens: kinds }]) => !kinds.includes('none'))) {
       const others = callers.map(({ kind }) => kind).filter((kind) => !declared.tokens.includes(kind));
       expect([id, rejected(id, declared)]).toEqual([id, others]);
     }

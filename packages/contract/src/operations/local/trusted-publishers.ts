@@ -46,6 +46,7 @@ export const deleteTrustedPublisher = operation({
 const exchange = family({
   spec: 'local-platform/trusted-publishers.md',
   tokens: ['none'],
+  scope: 'none',
   callers: 'anyone with an ID token that a trusted publisher of the integration accepts',
 });
 

@@ -21,7 +21,6 @@ const ALLOWED: readonly (readonly [allowed: readonly PersonName[], ids: readonly
       'signOut',
       'getAuthenticatedUser',
       'createOrganization',
-      'createPublishToken',
     ],
   ],
   [

@@ -107,7 +107,13 @@ export function ofTokens(test: TestPlatform, { owner }: RoleCaseIds): Record<str
     };
   };
   const self = async (token: string): Promise<string> => (await test.get('/v1/user', { token })).body.id;
+  const idToken = { token: 'e30.eyJpc3MiOiJ4In0.x', integration: 'open' };
   return {
+    createPublishToken: {
+      allowed: EVERYBODY,
+      call: (token) => test.post(`${LOCAL}/publish-tokens`, idToken, { token }),
+      isAllowed: ({ code }) => code === 'publish_token_rejected',
+    },
     'issueToken own': { allowed: EVERYBODY, call: (token) => test.post(path, { kind: 'user' }, { token }) },
     'issueToken of somebody else': {
       allowed: OWNER,

@@ -203,11 +203,13 @@ async function install(
 ): Promise<string> {
   const [organization = ''] = on.organizations;
   const body = { title: 'All', description: 'x', scopes: [], organization, script: 'export default {}' };
+  const publisher = { issuer: 'https://ci.example.com', repository: 'owner/name', ref: 'refs/heads/main' };
   const installed: string[] = [];
   for (const name of [INTEGRATION, ...OTHERS]) {
-    // Versions of one of them are a list as well.
+    // Versions and trusted publishers of one of them are lists as well.
     for (const _version of name === INTEGRATION ? [1, 2, 3] : [1]) {
       await make('POST', `/v1/integrations/${name}`, { ...body, title: name, visibility: 'public' });
+      if (name === INTEGRATION) await make('POST', `/_platform/v1/integrations/${name}/trusted-publishers`, publisher);
     }
     if (name === OTHERS[2]) continue;
     const owners = name === INTEGRATION ? on.organizations : [organization];

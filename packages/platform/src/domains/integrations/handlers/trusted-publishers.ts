@@ -31,7 +31,10 @@ export const trustedPublisherHandlers: Handlers<
     requireValid(body, services.trust.allowPrivate);
     const rules = await selectRules(context, integrationName).select('id').execute();
     if (rules.length >= MAX_RULES) {
-      throw apiError('conflict', `"${integrationName}" has ${rules.length} trusted publishers. The limit is ${MAX_RULES}.`);
+      throw apiError(
+        'conflict',
+        `"${integrationName}" has ${rules.length} trusted publishers. The limit is ${MAX_RULES}.`,
+      );
     }
     const row: TrustedPublisherTable = {
       id: services.ids.next('publisher'),

@@ -9,6 +9,7 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { EXCHANGES } from './create-trust.ts';
 
 const AUDIENCE = 'https://docs.example.com';
+const DESCRIPTION = '/.well-known/openid-configuration';
 const RULES = '/_platform/v1/integrations/polls/trusted-publishers';
 
 let test: TestPlatform;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 async function advance(ms: number): Promise<void> {
   now += ms;
-  await test.call('PATCH', '/_platform/v1/clock', { body: { now: new Date(now).toISOString() } });
+  await test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(now).toISOString(), frozen: true } });
 }
 
 const addRule = async (fields: object = {}, token?: string): Promise<string> =>
@@ -62,8 +63,10 @@ describe('an exchange', () => {
     expect(Date.parse(body.expiresAt) - now).toBeLessThanOrEqual(300_000);
     expect((await publish(body.token)).status).toBe(200);
     const { organization } = test.demo;
-    const audited = await test.get(`/v1/orgs/${organization}/audit-events?action=publishIntegration`);
-    expect(audited.body.items[0].payload.trustedPublisher).toBe(publisher);
+    const audited = await test.get(`/v1/orgs/${organization}/audit-events?action=publishIntegration&limit=1`);
+    const [{ id }] = audited.body.items;
+    const event = await test.get(`/v1/orgs/${organization}/audit-events/${id}`);
+    expect(event.body.payload.trustedPublisher).toBe(publisher);
     expect((await exchange(idToken)).code).toBe('id_token_used');
     const denied = [
       await publish(body.token, 'other'),
@@ -141,7 +144,8 @@ describe('an exchange', () => {
     const none = { repository: undefined, ref: undefined };
     const gitlab = { ...none, project_path: 'octo-org/polls', ref: 'main', ref_path: 'refs/heads/main' };
     const circle = { 'oidc.circleci.com/vcs-origin': 'octo-org/polls', 'oidc.circleci.com/vcs-ref': 'refs/heads/main' };
-    for (const claims of [gitlab, { ...none, ...circle }]) expect((await exchange(await sign(claims))).status).toBe(201);
+    for (const claims of [gitlab, { ...none, ...circle }])
+      expect((await exchange(await sign(claims))).status).toBe(201);
     expect(await messageOf(await sign({ ...gitlab, ref_path: 'refs/tags/main' }))).toContain('"ref_path"');
   });
 });
@@ -224,12 +228,12 @@ describe('keys of an issuer', () => {
   });
 
   it.each([
-    ['/keys', ' '.repeat(300 * 1024), 'a response has more than 262144 bytes'],
-    ['/keys', 'no JSON', 'a response isn’t JSON'],
-    ['/keys', '{"keys":1}', 'aren’t a JSON Web Key Set'],
-    ['/.well-known/openid-configuration', '{"issuer":"https://other.example.com"}', 'doesn’t name it as "issuer"'],
-    ['/.well-known/openid-configuration', 'null', 'doesn’t name it as "issuer"'],
-  ])('that can’t be read are the issuer’s fault: %s', async (path, response, text) => {
+    ['a response has more than 262144 bytes', '/keys', ' '.repeat(300 * 1024)],
+    ['a response isn’t JSON', '/keys', 'no JSON'],
+    ['aren’t a JSON Web Key Set', '/keys', '{"keys":1}'],
+    ['doesn’t name it as "issuer"', DESCRIPTION, '{"issuer":"https://other.example.com"}'],
+    ['doesn’t name it as "issuer"', DESCRIPTION, 'null'],
+  ])('that can’t be read are the issuer’s fault: %s', async (text, path, response) => {
     issuer.responses.set(path, response);
     const message = await messageOf(await sign());
     issuer.responses.clear();
@@ -240,10 +244,10 @@ describe('keys of an issuer', () => {
 
   it('are only fetched from hosts that the platform allows', async () => {
     const keys = { issuer: issuer.url, jwks_uri: 'https://127.0.0.2/keys' };
-    issuer.responses.set('/.well-known/openid-configuration', JSON.stringify(keys));
+    issuer.responses.set(DESCRIPTION, JSON.stringify(keys));
     expect(await messageOf(await sign())).toContain('fetch_refused Calls to 127.0.0.2 aren’t allowed here.');
     const plain = { ...keys, jwks_uri: 'http://127.0.0.1:1/keys' };
-    issuer.responses.set('/.well-known/openid-configuration', JSON.stringify(plain));
+    issuer.responses.set(DESCRIPTION, JSON.stringify(plain));
     expect(await messageOf(await sign())).toContain('"jwks_uri" of its');
     issuer.responses.clear();
     await addRule({ issuer: 'https://127.0.0.1:1' });
@@ -271,7 +275,8 @@ describe('a trusted publisher', () => {
       { issuer: 'ci' },
       { ref: 'refs/*/main' },
     ];
-    for (const fields of wrong) expect((await test.post(RULES, { ...ruleBody, ...fields })).code).toBe('request_invalid');
+    for (const fields of wrong)
+      expect((await test.post(RULES, { ...ruleBody, ...fields })).code).toBe('request_invalid');
   });
 
   it('is for the URL of the platform unless it names an audience, and limited in number', async () => {

@@ -54,11 +54,7 @@ function findRules({ store }: IntegrationServices, integration: string, issuer: 
 }
 
 /** The first rule that accepts the claims, and whose admin still is one. Else the error names the claim of the closest rule. */
-async function chooseRule(
-  services: IntegrationServices,
-  rules: readonly Rule[],
-  claims: IdTokenClaims,
-): Promise<Rule> {
+async function chooseRule(services: IntegrationServices, rules: readonly Rule[], claims: IdTokenClaims): Promise<Rule> {
   const compared = rules.map((rule) => ({ rule, difference: findDifference(rule, claims) }));
   const accepting = compared.filter(({ difference }) => difference === undefined);
   for (const { rule } of accepting) {

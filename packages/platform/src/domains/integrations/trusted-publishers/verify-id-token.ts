@@ -9,7 +9,19 @@ import type { Clock } from '../../../core/clock.ts';
 import type { IssuerKeys, KeySet } from './issuer-keys.ts';
 
 /** Asymmetric ones only: a public key is no secret that could sign. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 
 /** Difference of clocks that is accepted. */
 const LEEWAY_SECONDS = 30;
@@ -60,7 +72,8 @@ export async function verifyIdToken(
   const { exp, iat } = claims;
   if (exp * 1000 <= now) throw expired(exp);
   if (exp * 1000 > now + MAX_LIFE_SECONDS * 1000) throw tokenRejected('The ID token is valid for more than a day.');
-  if (iat !== undefined && iat * 1000 > now + LEEWAY_SECONDS * 1000) throw tokenRejected('The ID token’s claim "iat" is in the future.');
+  if (iat !== undefined && iat * 1000 > now + LEEWAY_SECONDS * 1000)
+    throw tokenRejected('The ID token’s claim "iat" is in the future.');
   return claims;
 }
 
