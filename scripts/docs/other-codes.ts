@@ -34,6 +34,11 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The platform doesn’t keep the version, or there’s no candidate.',
     'List versions with `bindery versions`. Create a candidate with `bindery publish --rollout <percent>`.',
   ],
+  id_token_unavailable: ['GitHub returned no ID token for the job.', 'Run the job again, or set BINDERY_TOKEN.'],
+  token_exchange_not_supported: [
+    'The platform doesn’t exchange ID tokens of CI.',
+    'Set BINDERY_TOKEN in the environment of the job.',
+  ],
   versions_not_supported: [
     'The platform doesn’t keep versions of integrations. Local platforms do.',
     'To go back to earlier content, check out its commit, and run `bindery publish`.',

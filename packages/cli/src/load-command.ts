@@ -19,6 +19,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   versions: () => import('./commands/publishing/versions.ts'),
   rollback: () => import('./commands/publishing/rollback.ts'),
   rollout: () => import('./commands/publishing/rollout.ts'),
+  trust: () => import('./commands/publishing/trust.ts'),
   install: () => import('./commands/install.ts'),
   uninstall: () => import('./commands/uninstall.ts'),
   trigger: () => import('./commands/trigger.ts'),

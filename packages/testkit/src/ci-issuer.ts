@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
-import type { JWK, JWTPayload } from 'jose';
+import type { JWK } from 'jose';
 
 /** Header `Authorization` of a job that gets a token. */
 const REQUEST_TOKEN = 'request-token-of-the-job';
 
 /** Claims as in GitHub’s ID tokens. */
 export const JOB_CLAIMS = { repository: 'octo-org/polls', ref: 'refs/heads/main', workflow: 'Publish' } as const;
+
+/** Claims of a token, by name. */
+export type JobClaims = Readonly<Record<string, unknown>>;
 
 /** An issuer that runs. Caller closes. */
 export interface CiIssuer {
@@ -23,7 +26,7 @@ export interface CiIssuer {
   /** The key that signs, as the issuer shows it. */
   readonly key: JWK;
   /** An ID token with an own ID, valid for five minutes from `now`, in milliseconds. Undefined removes a claim. */
-  sign(claims?: JWTPayload, options?: SignOptions): Promise<string>;
+  sign(claims?: JobClaims, options?: SignOptions): Promise<string>;
   /** Signs with a new key from now on. */
   rotate(): Promise<void>;
   /** Replaces responses, by path. */

@@ -35,7 +35,11 @@ export interface Connection {
  * @throws {KitError} url_missing, platform_gone, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
-  const platform = requirePlatform(input, io);
+  return toConnection(requirePlatform(input, io));
+}
+
+/** A connection to a platform that has a token. @throws {KitError} token_missing_in_environment */
+export function toConnection(platform: PlatformTarget): Connection {
   return { url: platform.url, api: clientOf(requireToken(platform)), isLocal: platform.isLocal };
 }
 

@@ -124,6 +124,32 @@ export const publishCommands: readonly CommandDeclaration[] = [
     examples: ['bindery rollout 50', 'bindery rollout 100 --yes', 'bindery rollout 0 --name my-integration'],
   },
   {
+    name: 'trust',
+    summary: 'List, add, or remove the CI jobs that can publish the integration without a stored token',
+    arguments: [
+      { name: 'action', description: 'action (default: list)', choices: ['list', 'add', 'remove'] },
+      { name: 'id', description: 'remove: ID of the trusted publisher' },
+    ],
+    options: [
+      { flags: '--repository <name>', description: 'add: repository of the jobs, for example owner/name' },
+      { flags: '--ref <ref>', description: 'add: full ref of the jobs; "*" at the end matches any rest' },
+      { flags: '--environment <name>', description: 'add: environment of the jobs (default: any)' },
+      { flags: '--workflow <name>', description: 'add: workflow of the jobs (default: any)' },
+      { flags: '--issuer <url>', description: 'add: issuer of the ID tokens (default: that of GitHub)' },
+      { flags: '--audience <text>', description: 'add: audience of the ID tokens (default: platform URL)' },
+      name,
+      url,
+      data,
+      json,
+    ],
+    examples: [
+      'bindery trust',
+      'bindery trust add --repository owner/name --ref refs/heads/main',
+      'bindery trust add --repository group/name --ref "refs/tags/v*" --issuer https://gitlab.com',
+      'bindery trust remove publisher_1',
+    ],
+  },
+  {
     name: 'trace map',
     summary: 'Replace positions of a published script in a stack by those of your files',
     arguments: [{ name: 'file', description: 'file with the stack (default: standard input)' }],

@@ -5,6 +5,7 @@ import { checkProject, diffVersions, toStoredVersion } from '@bindery/bundler';
 import type { Bundle, ProjectCheck, PublishChange } from '@bindery/bundler';
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
+import { withCiToken } from '../config/ci-token.ts';
 import { findPlatform } from '../config/connection.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -128,10 +129,12 @@ async function compareBehavior(io: Io, { before, head, base }: TwoBuilds): Promi
   return comparisons;
 }
 
-function rehearseHead(input: Input, io: Io, head: ProjectCheck): Promise<Rehearsal> {
-  const platform = findPlatform(input, io);
+async function rehearseHead(input: Input, io: Io, head: ProjectCheck): Promise<Rehearsal> {
+  const version = versionOf(head);
+  const found = findPlatform(input, io);
+  const platform = found && (await withCiToken(found, version.name, io));
   if (platform?.token === undefined) throw new Missing('No platform was given with BINDERY_URL and BINDERY_TOKEN.');
-  return rehearse({ version: versionOf(head), platform, maxPages: DEFAULT_PAGES, progress: createProgress(io) });
+  return rehearse({ version, platform, maxPages: DEFAULT_PAGES, progress: createProgress(io) });
 }
 
 /** One part that fails doesn’t hide the others. */

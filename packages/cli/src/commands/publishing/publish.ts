@@ -5,7 +5,8 @@ import { countOf, isKitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { confirm } from '../../config/confirm.ts';
-import { clientOf, connect, findPlatform } from '../../config/connection.ts';
+import { withCiToken } from '../../config/ci-token.ts';
+import { clientOf, findPlatform, requirePlatform, toConnection } from '../../config/connection.ts';
 import type { Connection } from '../../config/connection.ts';
 import { findOnlyOrganization, withOrganizations } from '../../config/local-demo.ts';
 import { projectFolder } from '../../config/project-folder.ts';
@@ -16,6 +17,7 @@ import { uploadPublicFiles } from '../../live/upload-public-files.ts';
 import { paint } from '../../output/paint.ts';
 import { printProblems } from '../../output/print-problems.ts';
 import { asJson } from '../../output/problem-json.ts';
+import { splitAdvice } from '../../output/split-advice.ts';
 import { addSourceMap } from '../../publish/add-source-map.ts';
 import { comparePublished, formatComparison } from '../../publish/compare-published.ts';
 import type { PublishComparison } from '../../publish/compare-published.ts';
@@ -100,13 +102,16 @@ async function compareIfPossible(input: Input, io: Io, project: CheckedProject):
   const without = async (reason: string): Promise<DryComparison> => ({ body: await planBody(input, project), reason });
   const platform = findPlatform(input, io);
   if (platform === undefined) return without('no local platform is running, and no --url was given.');
-  const { url, token, isLocal } = platform;
-  if (token === undefined) return without(`BINDERY_TOKEN isn’t set, and ${url} requires a token.`);
-  const api = clientOf(platform, { userAgent: DRY_RUN_AGENT });
+  const { url, isLocal } = platform;
   try {
+    const target = await withCiToken(platform, project.manifest.name, io);
+    if (target.token === undefined) return await without(`BINDERY_TOKEN isn’t set, and ${url} requires a token.`);
+    const api = clientOf(target, { userAgent: DRY_RUN_AGENT });
     const body = await planBody(input, project, { api, url, isLocal });
     return { body, url, ...(await comparePublished(api, project.manifest.name, body)) };
   } catch (thrown) {
+    // Pull requests often aren’t trusted to publish.
+    if (isKitError(thrown, 'publish_token_rejected')) return without(splitAdvice(thrown.code, thrown.message).message);
     const isNamed = textOf(input, 'url') !== undefined;
     if (isNamed || !isKitError(thrown, 'network')) throw thrown;
     return without(`the platform for this folder isn’t responding at ${url}.`);
@@ -121,7 +126,7 @@ interface SentProject extends CheckedProject {
 async function send(input: Input, io: Io, project: SentProject): Promise<number> {
   const { name } = project.manifest;
   const { percent } = project;
-  const connection = connect(input, io);
+  const connection = toConnection(await withCiToken(requirePlatform(input, io), name, io));
   const { api, url } = connection;
   const body = await planBody(input, project, connection);
   const comparison = await comparePublished(api, name, body);

@@ -2,6 +2,7 @@
 import { countOf } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
+import { withCiToken } from '../../config/ci-token.ts';
 import { requirePlatform, requireToken } from '../../config/connection.ts';
 import { projectFolder } from '../../config/project-folder.ts';
 import { readCount } from '../../config/read-options.ts';
@@ -19,7 +20,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const pages = { min: 0, max: MAX_PAGES };
   const maxPages = textOf(input, 'pages') === undefined ? DEFAULT_PAGES : readCount(input, 'pages', pages);
   const version = await buildVersion(await projectFolder(input, io), textOf(input, 'env'));
-  const platform = requireToken(requirePlatform(input, io));
+  const platform = requireToken(await withCiToken(requirePlatform(input, io), version.name, io));
   const rehearsal = await rehearse({ version, platform, maxPages, progress: createProgress(io) });
   report(input, io, rehearsal);
   const isBlocked = rehearsal.installations.some(({ verdict }) => verdict === 'broken' || verdict === 'pending');

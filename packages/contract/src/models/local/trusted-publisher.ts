@@ -53,6 +53,5 @@ export class PublishToken extends defineModel<PublishToken>('PublishToken')(() =
   z.object({
     token: z.string(),
     expiresAt: Timestamp.describe('At most 15 minutes from now, and not later than the ID token.'),
-    organization: z.string().describe('ID of the organization that owns the integration.'),
   }),
 ) {}

@@ -1,7 +1,6 @@
 // The exchange of ID tokens with a real issuer: what is accepted, what the token reaches, and each rejection.
 import { startCiIssuer } from '@bindery/testkit/ci-issuer';
-import type { CiIssuer } from '@bindery/testkit/ci-issuer';
-import type { JWTPayload } from 'jose';
+import type { CiIssuer, JobClaims } from '@bindery/testkit/ci-issuer';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPublishBody, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -43,7 +42,7 @@ async function advance(ms: number): Promise<void> {
 
 const addRule = async (fields: object = {}, token?: string): Promise<string> =>
   (await test.post(RULES, { ...ruleBody, ...fields }, token === undefined ? {} : { token })).body.id;
-const sign = (claims: JWTPayload = {}) => issuer.sign({ aud: AUDIENCE, ...claims }, { now });
+const sign = (claims: JobClaims = {}) => issuer.sign({ aud: AUDIENCE, ...claims }, { now });
 const exchange = (token: string, integration = 'polls') =>
   test.post('/_platform/v1/publish-tokens', { token, integration }, { token: null });
 const messageOf = async (token: string): Promise<string> => {
@@ -128,7 +127,7 @@ describe('an exchange', () => {
     await addRule({ environment: 'production', workflow: 'Publish' });
     const good = [{ ref: 'refs/tags/v1' }, { environment: 'production' }, { project_path: 'x', ref: 'refs/tags/v2' }];
     for (const claims of good) expect((await exchange(await sign(claims))).status).toBe(201);
-    const wrong: readonly (readonly [JWTPayload, string])[] = [
+    const wrong: readonly (readonly [JobClaims, string])[] = [
       [{ aud: 'https://elsewhere.example.com' }, '"aud" is "https://elsewhere.example.com"'],
       [{ aud: [AUDIENCE, 'https://elsewhere.example.com'] }, '"aud" is missing, or not one text'],
       [{ repository: 'octo-org/polls-fork' }, '"repository" is "octo-org/polls-fork"'],
@@ -169,7 +168,7 @@ describe('an ID token', () => {
 
   it('is rejected outside of its time', async () => {
     const seconds = Math.floor(now / 1000);
-    const texts: readonly (readonly [JWTPayload, RegExp])[] = [
+    const texts: readonly (readonly [JobClaims, RegExp])[] = [
       [{ exp: seconds }, /expired at/],
       [{ exp: seconds - 3600 }, /expired at/],
       [{ exp: undefined }, /"exp" isn’t valid/],

@@ -32,11 +32,7 @@ export async function exchangeIdToken(
   const rule = await chooseRule(services, rules, claims);
   await useOnce(services, token, claims);
   const until = Math.min(clock.now() + PUBLISH_TOKEN_LIFE_MS, claims.exp * 1000);
-  return {
-    token: createPublishToken(services, rule.id, until),
-    expiresAt: new Date(until).toISOString(),
-    organization: rule.organization,
-  };
+  return { token: createPublishToken(services, rule.id, until), expiresAt: new Date(until).toISOString() };
 }
 
 function findRules({ store }: IntegrationServices, integration: string, issuer: string): Promise<Rule[]> {
