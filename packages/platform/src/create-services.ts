@@ -156,10 +156,8 @@ interface SiteParts extends Pick<ContentParts, 'opened' | 'all' | 'report'> {
   readonly clock: Clock;
 }
 
-function createSites(
-  options: PlatformOptions,
-  { opened: { store }, clock, all, report }: SiteParts,
-): Services['sites'] {
+function createSites(options: PlatformOptions, { opened, clock, all, report }: SiteParts): Services['sites'] {
+  const { store } = opened;
   const { allowPrivate } = options;
   const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
   return {

@@ -1,7 +1,7 @@
 // `ssh -R`: OpenSSH as a tunnel, with a server on the loopback IP address and keys for this run.
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { createSshKey, prepareSshServer } from '@bindery/testkit/ssh-server';
+import { createSshKey, prepareSshServer } from '@bindery/testkit/servers/ssh-server';
 import { startProgram } from '../measure/processes.ts';
 import type { OpenWay } from './way.ts';
 import { startOrigin } from './ways.ts';

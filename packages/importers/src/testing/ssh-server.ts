@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ChildProcessByStdio } from 'node:child_process';
-import { createSshKey, prepareSshServer } from '@bindery/testkit/ssh-server';
+import { createSshKey, prepareSshServer } from '@bindery/testkit/servers/ssh-server';
 import { temporaryFolder } from '@bindery/testkit/temporary-folder';
 import type { SshAccess } from '../git/git-policy.ts';
 

@@ -3,26 +3,16 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { SpecificationVersionTable } from '../../../store/tables.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/state/index.ts';
-import type { RateLimiter } from '../../../http/rate-limit.ts';
-import type { IssuerKeys } from '../trusted-publishers/issuer-keys.ts';
 import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
 import type { ExpandedTrees } from './expanded-trees.ts';
+import type { TrustState } from './trust-state.ts';
 
 /** The input for pages of a specification. */
 export interface LastVersion {
   readonly slug: string;
   /** Undefined if none of its sources could be read so far. */
   readonly version: Pick<SpecificationVersionTable, 'bundle' | 'indexed' | 'title'> | undefined;
-}
-
-/** What the exchange of ID tokens needs. */
-export interface TrustState {
-  readonly issuers: IssuerKeys;
-  /** Exchanges by the name of the integration. */
-  readonly exchanges: RateLimiter;
-  /** `host:port` of private hosts that can be issuers, also without TLS. */
-  readonly allowPrivate: readonly string[];
 }
 
 /** Services of the integrations domain. */

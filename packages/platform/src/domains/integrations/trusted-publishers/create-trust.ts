@@ -3,7 +3,7 @@ import type { FetcherOptions } from '@bindery/importers';
 import type { Clock } from '../../../core/clock.ts';
 import { createRateLimiter } from '../../../http/rate-limit.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
-import type { TrustState } from '../state/integration-services.ts';
+import type { TrustState } from '../state/trust-state.ts';
 import { ISSUER_FETCH_LIMITS, createIssuerKeys } from './issuer-keys.ts';
 
 /** Exchanges for one integration. Anyone can send ID tokens, so what they cost is bounded. Assumption: no CI has more jobs. */

@@ -2,23 +2,12 @@
 import { isKitError } from '@bindery/diagnostics';
 import type { FetchLimits, Fetcher } from '@bindery/importers';
 import { createLocalJWKSet } from 'jose/jwks/local';
-import type { JSONWebKeySet } from 'jose';
+import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { apiError } from '../../../core/api-error.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { createCountedCache } from '../../../core/counted-cache.ts';
+import type { IssuerKeys } from '../state/trust-state.ts';
 import { isIssuerUrl } from './issuer-url.ts';
-
-/** The keys of an issuer, as the JWT library uses them. */
-export type KeySet = ReturnType<typeof createLocalJWKSet>;
-
-/** Finds the keys of issuers. */
-export interface IssuerKeys {
-  /**
-   * The keys; newer ones on request, unless they were fetched a moment ago.
-   * @throws {KitError} id_token_issuer_failed, fetch_refused
-   */
-  keysOf(issuer: string, isRenewed?: boolean): Promise<KeySet>;
-}
 
 /** Limits of each of the two responses. GitHub’s keys have 10 KB. Redirects aren’t followed. */
 export const ISSUER_FETCH_LIMITS: FetchLimits = { bytes: 256 * 1024, timeMs: 5_000, redirects: 0 };
@@ -33,7 +22,7 @@ const MAX_ISSUERS = 100;
 
 interface Cached {
   readonly at: number;
-  readonly keys: Promise<KeySet>;
+  readonly keys: Promise<JWTVerifyGetKey>;
 }
 
 /** What {@link createIssuerKeys} needs. */
@@ -62,7 +51,7 @@ export function createIssuerKeys({ clock, fetcher, allowPrivate }: IssuerKeysOpt
   };
 }
 
-async function fetchKeys(fetcher: Fetcher, issuer: string, allowPrivate: readonly string[]): Promise<KeySet> {
+async function fetchKeys(fetcher: Fetcher, issuer: string, allowPrivate: readonly string[]): Promise<JWTVerifyGetKey> {
   const description = (await fetchJson(fetcher, issuer, issuer.replace(/\/$/, '') + DESCRIPTION_PATH)) as {
     readonly issuer?: unknown;
     readonly jwks_uri?: unknown;

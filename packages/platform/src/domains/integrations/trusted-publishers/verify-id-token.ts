@@ -2,11 +2,11 @@
 import { JWKSNoMatchingKey, JWTClaimValidationFailed, JWTExpired } from 'jose/errors';
 import { decodeJwt } from 'jose/jwt/decode';
 import { jwtVerify } from 'jose/jwt/verify';
-import type { JWTPayload } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { IssuerKeys, KeySet } from './issuer-keys.ts';
+import type { IssuerKeys } from '../state/trust-state.ts';
 
 /** Asymmetric ones only: a public key is no secret that could sign. */
 const ALGORITHMS = [
@@ -63,7 +63,7 @@ export async function verifyIdToken(
   issuer: string,
 ): Promise<IdTokenClaims> {
   const now = clock.now();
-  const verify = (keys: KeySet) => verifyWith(keys, token, { issuer, now });
+  const verify = (keys: JWTVerifyGetKey) => verifyWith(keys, token, { issuer, now });
   const claims = await verify(await issuers.keysOf(issuer)).catch(async (thrown: unknown) => {
     // The issuer can have a new key.
     if (!isKitError(thrown) || !(thrown.cause instanceof JWKSNoMatchingKey)) throw thrown;
@@ -78,7 +78,7 @@ export async function verifyIdToken(
 }
 
 async function verifyWith(
-  keys: KeySet,
+  keys: JWTVerifyGetKey,
   token: string,
   { issuer, now }: { readonly issuer: string; readonly now: number },
 ): Promise<IdTokenClaims> {
