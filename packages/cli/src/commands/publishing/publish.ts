@@ -89,6 +89,9 @@ async function dryRun(input: Input, io: Io, project: CheckedProject): Promise<nu
 /** How a dry run identifies itself to a local platform, which checks off the last of its first steps. */
 const DRY_RUN_AGENT = 'bindery-cli publish --dry-run';
 
+/** Errors of an exchange that a dry run does without. Pull requests often aren’t trusted to publish. */
+const EXCHANGE_ERRORS = new Set(['publish_token_rejected', 'token_exchange_not_supported', 'id_token_unavailable']);
+
 type DryComparison = { readonly body: PublishIntegration } & (
   | (PublishComparison & { readonly url: string })
   | { readonly reason: string }
@@ -110,8 +113,9 @@ async function compareIfPossible(input: Input, io: Io, project: CheckedProject):
     const body = await planBody(input, project, { api, url, isLocal });
     return { body, url, ...(await comparePublished(api, project.manifest.name, body)) };
   } catch (thrown) {
-    // Pull requests often aren’t trusted to publish.
-    if (isKitError(thrown, 'publish_token_rejected')) return without(splitAdvice(thrown.code, thrown.message).message);
+    if (isKitError(thrown) && EXCHANGE_ERRORS.has(thrown.code)) {
+      return without(splitAdvice(thrown.code, thrown.message).message);
+    }
     const isNamed = textOf(input, 'url') !== undefined;
     if (isNamed || !isKitError(thrown, 'network')) throw thrown;
     return without(`the platform for this folder isn’t responding at ${url}.`);

@@ -99,6 +99,9 @@ describe('publishing with an ID token', () => {
     expect(compared.stderr).toContain('Changes compared with mine');
     await bindery('trust', 'remove', id);
     const alone = await inJob(['publish', '--dry-run', '--organization', 'demo']);
+    const unavailable = { ...issuer.environment, ACTIONS_ID_TOKEN_REQUEST_URL: 'no URL' };
+    const without = await inJob(['publish', '--dry-run', '--organization', 'demo'], unavailable);
+    expect([without.code, without.stderr]).toEqual([0, expect.stringContaining('GitHub returned no ID token')]);
     expect([alone.code, alone.stderr]).toEqual([
       0,
       expect.stringContaining('No trusted publisher accepts the ID token.'),

@@ -117,7 +117,9 @@ describe('an exchange', () => {
     await advance(15 * 60_000);
     await check();
     const fresh = (await exchange(await sign())).body.token;
+    expect((await test.get(RULES)).body.items).toMatchObject([{ id: publisher, createdBy: admin.id }]);
     await test.call('DELETE', `${RULES}/${publisher}`);
+    expect((await test.get(RULES)).body.items).toEqual([]);
     codes.push((await test.get('/v1/integrations/polls', { token: fresh })).code);
     expect(codes).toEqual([null, 'token_invalid', null, 'token_invalid', null, 'token_expired', 'token_invalid']);
   });

@@ -11,6 +11,9 @@ import { findDifference } from './match-claims.ts';
 import { readIssuer, tokenRejected, verifyIdToken } from './verify-id-token.ts';
 import type { IdTokenClaims } from './verify-id-token.ts';
 
+/** Characters of a claim that a message shows. */
+const MAX_SHOWN = 200;
+
 type Rule = TrustedPublisherTable & { readonly organization: string };
 
 /**
@@ -64,7 +67,10 @@ async function chooseRule(services: IntegrationServices, rules: readonly Rule[],
     .map(({ difference }) => difference)
     .filter((difference) => difference !== undefined)
     .toSorted((a, b) => b.fitting - a.fitting);
-  const value = closest?.value === undefined ? 'is missing, or not one text' : `is ${JSON.stringify(closest.value)}`;
+  const value =
+    closest?.value === undefined
+      ? 'is missing, or not one text'
+      : `is ${JSON.stringify(closest.value.slice(0, MAX_SHOWN))}`;
   throw tokenRejected(`No trusted publisher accepts the ID token. Its claim "${closest?.claim}" ${value}.`);
 }
 

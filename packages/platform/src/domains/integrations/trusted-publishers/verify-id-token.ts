@@ -101,5 +101,5 @@ async function verifyWith(
 }
 
 function expired(exp = 0): Error {
-  return tokenRejected(`The ID token expired at ${new Date(exp * 1000).toISOString()}.`);
+  return tokenRejected(`The ID token expired at ${new Date(Math.max(exp, 0) * 1000).toISOString()}.`);
 }
