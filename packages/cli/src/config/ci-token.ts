@@ -2,7 +2,6 @@
 import { ID_TOKEN_MAX } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
-
 import { clientOf } from './connection.ts';
 import type { PlatformTarget } from './connection.ts';
 import { requireExchange } from './require-exchange.ts';

@@ -27,7 +27,7 @@ export const listTrustedPublishers = operation({
 export const createTrustedPublisher = operation({
   method: 'POST',
   path,
-  summary: 'Let CI jobs of a repository publish an integration',
+  summary: 'Create a trusted publisher of an integration',
   isAudited: true,
   body: () => CreateTrustedPublisher,
   status: 201,
@@ -38,7 +38,7 @@ export const createTrustedPublisher = operation({
 export const deleteTrustedPublisher = operation({
   method: 'DELETE',
   path: `${path}/{publisherId}`,
-  summary: 'Delete a trusted publisher, which ends its tokens',
+  summary: 'Delete a trusted publisher of an integration',
   isAudited: true,
   errors: ['organization_blocked'],
 });
@@ -53,7 +53,7 @@ const exchange = family({
 export const createPublishToken = exchange({
   method: 'POST',
   path: '/_platform/v1/publish-tokens',
-  summary: 'Exchange an ID token of CI for a token that publishes one integration',
+  summary: 'Exchange an ID token of CI for a publish token',
   body: () => CreatePublishToken,
   status: 201,
   result: () => PublishToken,
