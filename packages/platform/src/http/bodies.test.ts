@@ -175,6 +175,7 @@ describe('the limit of an operation', () => {
   it('is 20 MB for scripts and files alone', () => {
     const ofFiles = withBody.filter(([, { bodyLimit }]) => bodyLimit === 'files').map(([id]) => id);
     expect(ofFiles.toSorted()).toEqual([
+      'createIntegrationVersion',
       'createOpenAPISpec',
       'createOrUpdateOpenAPISpecBySlug',
       'publishIntegration',

@@ -30,6 +30,7 @@ export const getIntegrationVersion = operation({
 
 export const createIntegrationVersion = operation({
   method: 'POST',
+  isAudited: true,
   path,
   summary: 'Create a version of a published integration without activating it',
   bodyLimit: 'files',
@@ -42,6 +43,7 @@ export const createIntegrationVersion = operation({
 
 export const updateIntegrationVersion = operation({
   method: 'PATCH',
+  isAudited: true,
   path: `${path}/{versionId}`,
   summary: 'Update a version’s notes, or the share of installations that use a candidate',
   body: () =>
@@ -61,6 +63,7 @@ export const updateIntegrationVersion = operation({
 
 export const activateIntegrationVersion = operation({
   method: 'POST',
+  isAudited: true,
   path: `${path}/{versionId}/activate`,
   summary: 'Activate a candidate, or restore an earlier version as a new one',
   result: () => IntegrationVersion,

@@ -90,6 +90,14 @@ describe('versions that are activated', () => {
     expect(body).not.toHaveProperty('message');
   });
 
+  it('records activations and rollouts as audit events', async () => {
+    const { body } = await test.get(`/v1/orgs/${organization}/audit-events?limit=1000`);
+    const actions = new Set(body.items.map(({ action }: { action: string }) => action));
+    for (const action of ['createIntegrationVersion', 'updateIntegrationVersion', 'activateIntegrationVersion']) {
+      expect(actions).toContain(action);
+    }
+  });
+
   it('refuses a rollout of a version that isn’t a candidate, or that declares something else', async () => {
     expect((await patch(1, { rolloutPercent: 10 })).code).toBe('conflict');
     const { body } = await post('', bodyOf('third', { scopes: ['space:content:read'] }));
