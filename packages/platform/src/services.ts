@@ -2,7 +2,7 @@
 import type { SpecificationServices } from './domains/content/specifications/index.ts';
 import type { ImportServices } from './domains/content/state/index.ts';
 import type { LocalServices } from './domains/local/local-services.ts';
-import type { TokenServices } from './http/tokens.ts';
+import type { TokenServices } from './http/tokens/tokens.ts';
 import type { SamlServices } from './domains/people/saml/saml-services.ts';
 import type { Job } from './jobs/job-loop.ts';
 

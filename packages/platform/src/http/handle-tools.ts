@@ -3,8 +3,8 @@ import { OWNER_ID } from '../core/owner-id.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { readBytes } from './bodies/read-bytes.ts';
-import { authenticate } from './tokens.ts';
-import type { TokenServices } from './tokens.ts';
+import { authenticate } from './tokens/tokens.ts';
+import type { TokenServices } from './tokens/tokens.ts';
 
 /** Path of the tools, the one that clients of the protocol expect. */
 export const TOOLS_PATH = '/mcp';

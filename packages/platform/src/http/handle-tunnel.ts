@@ -1,10 +1,10 @@
 // What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which the creator of the platform brings.
 // Documented in docs/reference/local-platform/development-mode.md.
 import { OWNER_ID } from '../core/owner-id.ts';
-import type { TokenServices } from './tokens.ts';
+import type { TokenServices } from './tokens/tokens.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
-import { authenticate } from './tokens.ts';
+import { authenticate } from './tokens/tokens.ts';
 
 /** Path before those of the inspector. */
 export const TUNNEL_PATH = '/_platform/v1/tunnel';

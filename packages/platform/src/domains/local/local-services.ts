@@ -1,5 +1,5 @@
 import type { RequestLog } from '../../http/requests/request-log.ts';
-import type { TokenServices } from '../../http/tokens.ts';
+import type { TokenServices } from '../../http/tokens/tokens.ts';
 import type { OpenInEditor } from './editor-port.ts';
 import type { ScenarioPort } from './scenario-port.ts';
 import type { SnapshotControl } from './snapshots/snapshot-control.ts';

@@ -1,7 +1,7 @@
 import { KitError } from '@bindery/diagnostics';
 import { OWNER_ID } from '../../core/owner-id.ts';
-import { hashToken } from '../../http/tokens.ts';
-import type { TokenServices } from '../../http/tokens.ts';
+import { hashToken } from '../../http/tokens/tokens.ts';
+import type { TokenServices } from '../../http/tokens/tokens.ts';
 
 /** Label of the owner’s token. */
 export const OWNER_LABEL = 'owner';

@@ -4,7 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Call } from '../../core/call.ts';
 import { OWNER_ID } from '../../core/owner-id.ts';
-import type { TokenServices } from '../../http/tokens.ts';
+import type { TokenServices } from '../../http/tokens/tokens.ts';
 import { OWNER_LABEL } from './owner-token.ts';
 
 /** Path of the proof. It needs no token. */

@@ -2,8 +2,8 @@
 import { mapPage, readPage } from '../../http/read-page.ts';
 import type { Handlers, TokenInfo, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import { hashToken } from '../../http/tokens.ts';
-import type { TokenServices } from '../../http/tokens.ts';
+import { hashToken } from '../../http/tokens/tokens.ts';
+import type { TokenServices } from '../../http/tokens/tokens.ts';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/index.ts';
 import type { TokenRow } from '../../store/tables.ts';

@@ -7,7 +7,7 @@ import type { Step } from './pipeline.ts';
 import { StaleReadError, retryWhenStale } from '../../core/stale-read.ts';
 import { violatedConstraint } from '../../store/violated-constraint.ts';
 import type { Authorized, Context } from '../context.ts';
-import { requireTokenKind } from '../token-kinds.ts';
+import { requireTokenKind } from '../tokens/token-kinds.ts';
 import { parsePathParameters } from '../validate.ts';
 import type { AnyHandler, AuthorizedRequest, CallerRequest, ValidRequest } from './api-request.ts';
 

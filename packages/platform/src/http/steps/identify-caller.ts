@@ -2,8 +2,8 @@
 import type { Step } from './pipeline.ts';
 import { ANYONE } from '../../core/caller.ts';
 import type { Caller } from '../../core/caller.ts';
-import { authenticate } from '../tokens.ts';
-import type { TokenServices } from '../tokens.ts';
+import { authenticate } from '../tokens/tokens.ts';
+import type { TokenServices } from '../tokens/tokens.ts';
 import type { CallerRequest, OperationRequest } from './api-request.ts';
 
 /** Identifies the caller by the token. `requireIssuer` throws unless the issuer of an integration token can still issue it. */

@@ -4,7 +4,7 @@ import type { Step } from './pipeline.ts';
 import type { ParseLargeJson } from '../bodies/large-json.ts';
 import { LONG_TEXT_FIELDS } from '../bodies/long-texts.ts';
 import { respondOnce } from '../idempotency.ts';
-import type { TokenServices } from '../tokens.ts';
+import type { TokenServices } from '../tokens/tokens.ts';
 import { parseQuery, readBody } from '../validate.ts';
 import type { AuthorizedRequest, CallerRequest, ValidRequest } from './api-request.ts';
 

@@ -11,7 +11,7 @@ import { rowFor } from '../../../store/rollout.ts';
 import { findSourceMap } from '../publishing/source-maps.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentChild, presentInstallation } from '../installations/present.ts';
-import { createTemporaryToken } from '../../../http/tokens.ts';
+import { createTemporaryToken } from '../../../http/tokens/tokens.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
 import {

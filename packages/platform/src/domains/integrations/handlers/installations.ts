@@ -1,7 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, Site, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { createTemporaryToken } from '../../../http/tokens.ts';
+import { createTemporaryToken } from '../../../http/tokens/tokens.ts';
 import { recordEvent } from '../../../events/record.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';

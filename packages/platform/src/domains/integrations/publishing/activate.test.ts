@@ -62,6 +62,8 @@ describe('versions that are activated', () => {
       expect((await patch(2, { rolloutPercent: percent })).body.rolloutPercent).toBe(
         percent === 0 ? undefined : percent,
       );
+      const { body } = await test.get(path());
+      expect(body.items[0].rolloutPercent).toBe(percent === 0 ? undefined : percent);
       shares.push(await response());
     }
     expect(shares).toEqual(['first 1 one', 'second 2 two', 'first 1 one']);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
 import { apiError } from '../../../../core/api-error.ts';
-import { createVisitorToken } from '../../../../http/visitor-tokens.ts';
+import { createVisitorToken } from '../../../../http/tokens/visitor-tokens.ts';
 import type { SiteServices } from '../../state/index.ts';
 import type { Visit } from '../../../../core/caller.ts';
 import type { EnteredSite, Visitor } from './enter-site.ts';

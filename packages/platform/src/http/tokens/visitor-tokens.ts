@@ -1,11 +1,11 @@
 // Tokens that read what a site shows one visitor. They are JSON Web Tokens, because renderers of sites read their claims. They
 // are signed, expire by themselves, and aren’t stored.
 import { LRUCache } from 'lru-cache';
-import { apiError } from '../core/api-error.ts';
-import { VISITOR } from '../core/caller.ts';
-import type { Caller, Visit } from '../core/caller.ts';
-import type { Vault } from '../core/vault.ts';
-import type { CoreServices } from '../store/core-services.ts';
+import { apiError } from '../../core/api-error.ts';
+import { VISITOR } from '../../core/caller.ts';
+import type { Caller, Visit } from '../../core/caller.ts';
+import type { Vault } from '../../core/vault.ts';
+import type { CoreServices } from '../../store/core-services.ts';
 import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });

@@ -1,10 +1,10 @@
 import { VISITOR_OPERATIONS, absolutePath, operations, scopeOfOperation } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../test/support/code-of.ts';
-import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
-import type { CallOptions, TestPlatform } from '../../test/support/test-platform.ts';
-import type { Caller } from '../core/caller.ts';
+import { codeOf } from '../../../test/support/code-of.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
+import type { CallOptions, TestPlatform } from '../../../test/support/test-platform.ts';
+import type { Caller } from '../../core/caller.ts';
 import { requireTokenKind } from './token-kinds.ts';
 
 const all = Object.entries(operations as Record<string, Operation>);

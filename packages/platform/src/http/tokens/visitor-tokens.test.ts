@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Visit } from '../core/caller.ts';
-import { createVault } from '../core/vault.ts';
-import type { CoreServices } from '../store/core-services.ts';
+import type { Visit } from '../../core/caller.ts';
+import { createVault } from '../../core/vault.ts';
+import type { CoreServices } from '../../store/core-services.ts';
 import { createVisitorToken, callerOfVisitorToken } from './visitor-tokens.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 // Tokens that publish one integration, which CI gets for its ID token. They are signed, expire by themselves, and aren’t stored: each works
 // as long as its rule exists, and the admin who created the rule is one.
-import { apiError } from '../core/api-error.ts';
-import type { Caller } from '../core/caller.ts';
-import { splitSigned } from '../core/signed-text.ts';
-import type { CoreServices } from '../store/core-services.ts';
-import { compileOnce } from '../store/store.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { splitSigned } from '../../core/signed-text.ts';
+import type { CoreServices } from '../../store/core-services.ts';
+import { compileOnce } from '../../store/store.ts';
 
 /** How they begin. */
 export const PUBLISH_PREFIX = 'bnd_p.';

@@ -1,16 +1,16 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
 import { hash } from 'node:crypto';
-import { compileOnce } from '../store/store.ts';
-import type { Caller, TokenIssuer } from '../core/caller.ts';
-import type { CoreServices } from '../store/core-services.ts';
-import { apiError } from '../core/api-error.ts';
-import type { Call } from '../core/call.ts';
-import { splitSigned } from '../core/signed-text.ts';
+import { compileOnce } from '../../store/store.ts';
+import type { Caller, TokenIssuer } from '../../core/caller.ts';
+import type { CoreServices } from '../../store/core-services.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Call } from '../../core/call.ts';
+import { splitSigned } from '../../core/signed-text.ts';
 import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
-import type { LargeJson } from './bodies/large-json.ts';
-import type { CallerCache } from './caller-cache.ts';
-import { findSession } from './sessions/find-session.ts';
-import { guardSession } from './sessions/guard-session.ts';
+import type { LargeJson } from '../bodies/large-json.ts';
+import type { CallerCache } from '../caller-cache.ts';
+import { findSession } from '../sessions/find-session.ts';
+import { guardSession } from '../sessions/guard-session.ts';
 import { PUBLISH_PREFIX, callerOfPublishToken } from './publish-tokens.ts';
 import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 

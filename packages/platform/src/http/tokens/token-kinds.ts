@@ -1,7 +1,7 @@
 import { VISITOR_OPERATIONS } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
-import type { Caller } from '../core/caller.ts';
-import { apiError } from '../core/api-error.ts';
+import type { Caller } from '../../core/caller.ts';
+import { apiError } from '../../core/api-error.ts';
 
 /** Rejects a caller whose kind of token the operation does not take. Throws token_kind_refused. */
 export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {
