@@ -120,8 +120,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     package: 'bundler',
     what: 'a configuration field that became required is taken for one that was required before',
-    line: `const newlyRequired = (next.required ?? []).filter((name) => old.required?.includes(name) !== true);`,
-    fault: `const newlyRequired = (next.required ?? []).filter((name) => old.required?.includes(name) === true);`,
+    line: `const isNewlyRequired = (name: string) => before.required?.includes(name) !== true;`,
+    fault: `const isNewlyRequired = (name: string) => before.required?.includes(name) === true;`,
   },
   {
     package: 'tunnel',
