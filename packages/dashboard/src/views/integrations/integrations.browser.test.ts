@@ -173,6 +173,45 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([expect.stringContaining('400')]);
   });
 
+  it('restores an earlier version and activates a candidate', { tags: ['long'] }, async () => {
+    const organization = test.platform.demo?.organization ?? '';
+    const integrationName = 'restored';
+    const bodyOf = (title: string) => ({
+      title,
+      description: 'Responds',
+      scopes: [],
+      organization,
+      script: `export default { fetch: () => new Response('${title}') }`,
+    });
+    for (const title of ['First', 'Second']) {
+      await test.api.request('POST /integrations/{integrationName}', { integrationName, body: bodyOf(title) });
+    }
+    await test.api.request('POST /_platform/v1/integrations/{integrationName}/versions', {
+      integrationName,
+      body: bodyOf('Third'),
+    });
+    await test.api.request('PATCH /_platform/v1/integrations/{integrationName}/versions/{versionId}', {
+      integrationName,
+      versionId: '3',
+      body: { message: 'Respond in capitals' },
+    });
+    const { page, faults } = await test.open(`/integrations/${integrationName}/versions`);
+    const rows = page.getByRole('list', { name: 'All versions, newest first' }).getByRole('listitem');
+    const choose = async (name: string, action: string) => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').getByRole('button', { name: action }).click();
+    };
+    await rows.first().getByText('Candidate').waitFor();
+    expect(await rows.first().textContent()).toContain('Respond in capitals');
+    expect(await findViolations(page)).toEqual([]);
+    await choose('Activate version 3', 'Activate version');
+    await rows.first().getByText('Live').waitFor();
+    await choose('Restore version 1', 'Restore version');
+    await rows.first().getByText('Live, restores 1').waitFor();
+    expect(await rows.count()).toBe(4);
+    expect(faults).toEqual([]);
+  });
+
   it('is paused, resumed and uninstalled', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -4,14 +4,13 @@ import { useDerived, useQuery } from '../../../data/use-query.ts';
 import { versionsHref } from '../../../state/routing/hrefs.ts';
 import { useDashboard } from '../../../state/use-dashboard.ts';
 import { compareVersions } from './compare-versions.ts';
-import { formatBytes } from './format-bytes.ts';
 import { reasonForIntegration } from '../../../ui/rights/integration-reason.ts';
 import { RightsNote } from '../../../ui/rights/rights-note.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { formatMoment } from '../../../ui/format-ms.ts';
 import { Choice } from '../../../ui/choices/choice.tsx';
 import { Empty, Load } from '../../../ui/load.tsx';
 import { VersionDiff } from './version-diff.tsx';
+import { VersionList } from './version-list.tsx';
 import './versions.css';
 
 /** How many versions to load, which is as many as the platform keeps. */
@@ -101,35 +100,5 @@ function Difference({ name, from, to }: Omit<ComparedProps, 'items'>) {
         {(value) => <VersionDiff sections={value} />}
       </Load>
     </section>
-  );
-}
-
-function VersionList({ name, items }: Pick<ComparedProps, 'name' | 'items'>) {
-  return (
-    <ol class="versions-list" aria-label="All versions, newest first">
-      {items.map(({ id, title, publishedAt, code }, at) => {
-        const former = items[at + 1];
-        return (
-          <li key={id}>
-            <b>{id}</b>
-            <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
-            <span class="versions-title">{title}</span>
-            <span class="versions-code">
-              {formatBytes(code.bytes)}
-              {former !== undefined && former.code.hash === code.hash && <span class="quiet"> code unchanged</span>}
-            </span>
-            {former !== undefined && (
-              <Link
-                href={versionsHref(name, { from: former.id, to: id })}
-                aria-label={`View changes in version ${id}`}
-                data-key="row"
-              >
-                View changes
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ol>
   );
 }
