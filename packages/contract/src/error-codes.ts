@@ -166,6 +166,10 @@ export const API_ERRORS = {
     status: 409,
     advice: 'Activate the version for all installations, or publish the change of the manifest first.',
   },
+  device_login_not_found: {
+    status: 404,
+    advice: 'Check the code. It works for 15 minutes; run the command again to get a new one.',
+  },
   publish_token_rejected: {
     status: 403,
     advice:

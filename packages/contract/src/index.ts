@@ -94,6 +94,7 @@ export type { EventOutcome } from './models/local/event-outcome.ts';
 export type { IntegrationVersion, IntegrationVersionSummary } from './models/local/integration-version.ts';
 export { ID_TOKEN_MAX } from './models/local/trusted-publisher.ts';
 export type { CreatePublishToken, PublishToken, TrustedPublisher } from './models/local/trusted-publisher.ts';
+export { DeviceLogin } from './models/local/device-login.ts';
 export type { EventQueryResult } from './models/local/event-query.ts';
 export type { EventSample } from './models/local/event-sample.ts';
 export { EventTest } from './models/local/event-test.ts';

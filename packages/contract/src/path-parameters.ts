@@ -34,6 +34,9 @@ const SnapshotName = z
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+/** Code of a device login. The platform ignores case, spaces, and hyphens. */
+const UserCode = z.string().regex(/^[A-Za-z -]{1,20}$/);
+
 /** Name of a scenario in a seed. */
 const ScenarioName = z.string().regex(/^[\w-]{1,50}$/);
 
@@ -84,6 +87,7 @@ export const pathParameters = {
   documentId: Id,
   versionId: Id,
   publisherId: Id,
+  userCode: UserCode,
   samlProviderId: Id,
   sessionId: Id,
   glossaryEntryId: Id,

@@ -139,4 +139,13 @@ export const views: readonly View[] = [
     group: 'Manage',
     load: () => import('./data-view.tsx').then(({ DataView }) => DataView),
   },
+  {
+    id: 'device',
+    title: 'Device login',
+    paths: ['/device'],
+    href: '/device',
+    keys: 'g v',
+    icon: 'check',
+    load: () => import('./views/device/device-route.tsx').then(({ DeviceRoute }) => DeviceRoute),
+  },
 ];

@@ -34,7 +34,7 @@ describe('the table of views', () => {
   });
 
   it('has the views of a group next to each other, and tabs of views in the rail', () => {
-    const inRail = views.filter(({ tabOf }) => tabOf === undefined);
+    const inRail = views.filter(({ group }) => group !== undefined);
     const groups = inRail.map(({ group }) => group);
     expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(['Build', 'Observe', 'Simulate', 'Manage']);
     for (const { tabOf } of views.filter((view) => view.tabOf !== undefined))

@@ -17,6 +17,7 @@ import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/ser
 import { apiRootPage } from './domains/integrations/public-endpoints/root-pages.ts';
 import { PROOF_PATH, serveProof } from './domains/local/serve-proof.ts';
 import { recordChange } from './domains/people/audit/record-change.ts';
+import { isOAuthCall, serveOAuth } from './domains/people/device-logins/serve-oauth.ts';
 import { isAssertionPost } from './domains/people/saml/saml-urls.ts';
 import { isSamlCall, serveSaml } from './domains/people/saml/serve-saml.ts';
 import { handlers } from './handlers.ts';
@@ -79,7 +80,7 @@ function guardRequest(callers: GuardOptions): Step<ApiRequest> {
   };
 }
 
-/** Answers what is no operation: the OpenAPI document, files, single sign-on, tunnels, tools, and the dashboard. */
+/** Answers what is no operation: the OpenAPI document, files, single sign-on, logins of programs, tunnels, tools, and the dashboard. */
 function serveOthers(services: Services, options: PlatformOptions): Step<ApiRequest> {
   const openApi = createOpenApi(services);
   return async (request, next) => {
@@ -90,6 +91,7 @@ function serveOthers(services: Services, options: PlatformOptions): Step<ApiRequ
     if (options.tunnel !== undefined && isTunnelCall(call)) return handleTunnel(services, call, options.tunnel);
     if (options.tools !== undefined && path === TOOLS_PATH) return handleTools(services, call, options.tools);
     if (isSamlCall(call)) return serveSaml(services, call);
+    if (isOAuthCall(call)) return serveOAuth(services, call);
     const serve = serverOf(path);
     if (serve === undefined && isDataPath(path)) return next(request);
     requireRead(call);

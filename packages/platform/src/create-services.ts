@@ -64,6 +64,7 @@ import { EventLog } from './events/event-log.ts';
 import { DEFAULT_EVENT_LIMITS } from './events/prune.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { createLargeJson } from './http/bodies/large-json.ts';
 import { CallerCache } from './http/caller-cache.ts';
 import { UNKNOWN_VERSION, outgoingOf } from './options.ts';
@@ -144,10 +145,14 @@ export function createServices(
       scenarios: options.scenarios,
     },
     saml: createSamlService(),
+    deviceCodes: createRateLimiter(DEVICE_CODES, clock),
     memoryPruning: createMemoryPruning(all, { provider, report }),
   };
   return services;
 }
+
+/** Codes of device logins that one user tries. Assumption: nobody mistypes more often. */
+const DEVICE_CODES: RateLimit = { requests: 60, windowSeconds: 60 };
 
 /** Clocks of servers on the internet rarely differ by more. */
 const VISITOR_TOKEN_LEEWAY_SECONDS = 60;

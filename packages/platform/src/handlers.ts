@@ -58,6 +58,7 @@ import { localSiteHandlers } from './domains/local/handlers/local-sites.ts';
 import { systemHandlers } from './domains/local/handlers/system.ts';
 import { translationHandlers } from './domains/content/handlers/translations.ts';
 import { localTranslationHandlers } from './domains/content/handlers/translation-state.ts';
+import { deviceLoginHandlers } from './domains/people/handlers/device-logins.ts';
 import { samlHandlers } from './domains/people/handlers/saml.ts';
 import { sessionHandlers } from './domains/people/handlers/sessions.ts';
 import { urlHandlers } from './domains/sites/handlers/urls.ts';
@@ -81,6 +82,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...teamHandlers,
   ...samlHandlers,
   ...sessionHandlers,
+  ...deviceLoginHandlers,
   ...collectionHandlers,
   ...collectionPermissionHandlers,
   ...spaceHandlers,

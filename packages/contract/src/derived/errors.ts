@@ -46,6 +46,7 @@ const NOT_FOUND: Partial<Readonly<Record<KnownPathParameter, ApiErrorCode>>> = {
   subdomain: 'subdomain_not_found',
   teamId: 'team_not_found',
   translationId: 'translation_not_found',
+  userCode: 'device_login_not_found',
   userId: 'member_not_found',
   versionId: 'openapi_spec_version_not_found',
 };

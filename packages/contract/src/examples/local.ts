@@ -27,6 +27,7 @@ export const localExamples: RequestExamples = {
     },
   },
   createPublishToken: { body: { token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', integration: '{integrationName}' } },
+  decideDeviceLogin: { body: { state: 'denied' } },
   updateIntegrationVersion: { body: { message: 'Count votes once' } },
   updatePublicFiles: { body: { files: [] } },
   fetchIntegrationOptions: { body: { url: 'https://example.com/options' } },

@@ -10,6 +10,7 @@ export * as comments from './content/comments.ts';
 export * as computedContent from './integrations/computed-content.ts';
 export * as contentFolders from './content/folders.ts';
 export * as customHostnames from './sites/hostnames.ts';
+export * as deviceLogins from './local/device-logins.ts';
 export * as git from './content/git.ts';
 export * as gitSync from './content/git-sync.ts';
 export * as glossary from './content/glossary.ts';

@@ -1,6 +1,14 @@
 // The tables, as Kysely sees them. Times are integer milliseconds, JSON is text, typed by what it holds, `sealed_*` is encrypted.
 import type { Selectable } from 'kysely';
-import type { UserTable, MemberTable, TeamTable, TeamMemberTable, InviteTable, TokenTable } from './tables/people.ts';
+import type {
+  UserTable,
+  MemberTable,
+  TeamTable,
+  TeamMemberTable,
+  InviteTable,
+  DeviceLoginTable,
+  TokenTable,
+} from './tables/people.ts';
 import type { OrganizationTable, EmailDomainTable, AuditEventTable } from './tables/organizations.ts';
 import type {
   CollectionTable,
@@ -121,6 +129,7 @@ export interface Tables {
   integration_version: IntegrationVersionTable;
   trusted_publisher: TrustedPublisherTable;
   used_id_token: UsedIdTokenTable;
+  device_login: DeviceLoginTable;
   integration_source_map: IntegrationSourceMapTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;

@@ -13,7 +13,7 @@ import './rail.css';
 export function Rail() {
   const { views, panels, router } = useDashboard();
   const current = useStore(router, (state) => state.route.view);
-  const inRail = views.filter(({ tabOf }) => tabOf === undefined);
+  const inRail = views.filter(({ group }) => group !== undefined);
   const isInBar = views.some(({ id, isInBar: isIn }) => id === current && isIn === true);
   return (
     <nav class="rail" aria-label="Views">

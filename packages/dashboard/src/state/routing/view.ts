@@ -21,7 +21,7 @@ export interface View {
   /** The shortcut of the view. */
   readonly keys: string;
   readonly icon: IconName;
-  /** Its group in the rail. */
+  /** Its group in the rail. A view without one is reached by links and shortcuts. */
   readonly group?: 'Build' | 'Observe' | 'Simulate' | 'Manage';
   /** The view in the rail that it is a tab of. */
   readonly tabOf?: string;

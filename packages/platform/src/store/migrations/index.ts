@@ -28,6 +28,7 @@ import { sourceMaps } from './027-source-maps.ts';
 import { jobLeases } from './028-job-leases.ts';
 import { versionNotes } from './029-version-notes.ts';
 import { trustedPublishers } from './030-trusted-publishers.ts';
+import { deviceLogins } from './031-device-logins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   jobLeases,
   versionNotes,
   trustedPublishers,
+  deviceLogins,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -55,6 +55,22 @@ export interface InviteTable {
   created_by: string | null;
 }
 
+/** A login of a program that a user approves by its code, until the program has its token. */
+export interface DeviceLoginTable {
+  /** Of the secret that the program polls with. */
+  device_hash: string;
+  user_code: string;
+  client: string;
+  device: string | null;
+  state: 'pending' | 'approved' | 'denied';
+  /** The user who approved it. */
+  user: string | null;
+  /** The provider through which that user had signed in. */
+  sign_in_provider: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
 /** A stored token: only its hash. Tokens of installations are signed instead and not stored. */
 export interface TokenTable {
   id: string;

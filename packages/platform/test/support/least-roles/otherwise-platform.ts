@@ -26,6 +26,16 @@ export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<s
       call: (token) =>
         test.post(`${LOCAL}/faults`, { on: 'delivery', effect: 'reset', integration: 'nobody' }, { token }),
     },
+    getDeviceLogin: {
+      allowed: EVERYBODY,
+      call: (token) => test.get(`${LOCAL}/device-logins/BBBB-BBBB`, { token }),
+      isAllowed: ({ code }) => code === 'device_login_not_found',
+    },
+    decideDeviceLogin: {
+      allowed: EVERYBODY,
+      call: (token) => test.call('PATCH', `${LOCAL}/device-logins/BBBB-BBBB`, { token, body: { state: 'denied' } }),
+      isAllowed: ({ code }) => code === 'device_login_not_found',
+    },
     ...ofSnapshots(test),
     // The owner is let through to what says that no project runs here.
     openInEditor: {

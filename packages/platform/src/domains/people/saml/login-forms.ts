@@ -1,6 +1,7 @@
 // The forms that browsers post in a login: the response of an identity provider, and the click that confirms one.
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
+import { readForm, singleValue } from '../../../http/bodies/read-form.ts';
 
 /** The longest form that is read, in bytes: the engine takes responses of 256 kB, which a form writes longer. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -16,7 +17,7 @@ export interface LoginForm {
 
 /** Reads the response of an identity provider. Throws request_invalid, body_too_large or content_type_unsupported. */
 export async function readLoginForm(call: Call): Promise<LoginForm> {
-  const form = await parseForm(call);
+  const form = await readForm(call, MAX_FORM_BYTES);
   const response = singleValue(form, 'SAMLResponse');
   if (response === undefined) throw apiError('request_invalid', 'The form has no field "SAMLResponse".');
   const relayState = singleValue(form, 'RelayState');
@@ -33,27 +34,5 @@ export async function parseCode(call: Call): Promise<string> {
   if (call.header('origin') === null || (site !== null && site !== 'same-origin')) {
     throw apiError('origin_refused', 'Confirm the sign-in on the page that asks for it.');
   }
-  return singleValue(await parseForm(call), 'code') ?? '';
-}
-
-/** The only value of a field. Throws request_invalid for a second one. */
-function singleValue(form: URLSearchParams, name: string): string | undefined {
-  const values = form.getAll(name);
-  if (values.length > 1) throw apiError('request_invalid', `The form has more than one field "${name}".`);
-  return values[0];
-}
-
-async function parseForm(call: Call): Promise<URLSearchParams> {
-  const type = call.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') {
-    throw apiError('content_type_unsupported', 'Send the login as "application/x-www-form-urlencoded".');
-  }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of call.body() ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_FORM_BYTES) throw apiError('body_too_large', `The form is larger than ${MAX_FORM_BYTES} bytes.`);
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return singleValue(await readForm(call, MAX_FORM_BYTES), 'code') ?? '';
 }
