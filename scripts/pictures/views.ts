@@ -71,6 +71,7 @@ export async function listPictures(test: DashboardTest): Promise<readonly Pictur
     },
     { name: 'published', path: '/published', shows: '.published-frame' },
     { name: 'requests', path: '/requests', shows: '.list-table td' },
+    { name: 'device', path: () => deviceLogin(test), shows: '.button-primary' },
     { name: 'clock', path: '/clock', shows: '.tool-time' },
     { name: 'faults', path: '/faults', shows: '.list-table td', ...faultRule(test) },
     { name: 'play', path: '/play/cards', shows: '.play-stage .ck-card' },
@@ -168,6 +169,14 @@ function faultRule({ api }: DashboardTest): Prepared {
     before: () => api.request('POST /_platform/v1/faults', { body }),
     after: () => api.request('DELETE /_platform/v1/faults'),
   };
+}
+
+/** A login that waits. */
+async function deviceLogin({ platform }: DashboardTest): Promise<string> {
+  const body = new URLSearchParams({ client_id: 'bindery', device_name: 'laptop' });
+  const response = await fetch(`${platform.origins.api}/_platform/oauth/device`, { method: 'POST', body });
+  const { user_code: code } = await response.json();
+  return `/device?code=${code}`;
 }
 
 function snapshot({ api }: DashboardTest): Pick<Picture, 'before'> {
