@@ -78,6 +78,7 @@ const VIEWS = [
   'access',
   'change-requests',
   'clock',
+  'device',
   'data',
   'events',
   'faults',

@@ -1,6 +1,6 @@
 // `bindery api`, as data. These flags apply to every operation. The flags of a single operation come from the contract.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { data, url } from './common-options.ts';
+import { data, profile, url } from './common-options.ts';
 
 const operationOptions: readonly OptionDeclaration[] = [
   {
@@ -42,6 +42,7 @@ export const apiCommand: CommandDeclaration = {
     },
     ...operationOptions,
     url,
+    profile,
     data,
     {
       flags: '--complete [operation]',

@@ -1,7 +1,8 @@
 // Every command, as data. `load-command.ts` loads their code from `commands/`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, HelpList } from './command.ts';
-import { data, environment, folder, integrationName, json, organization, url } from './common-options.ts';
+import { accountCommands } from './account/account-commands.ts';
+import { data, environment, folder, integrationName, json, organization, profile, url } from './common-options.ts';
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
@@ -38,7 +39,7 @@ const examples: HelpList = {
   ],
 };
 
-export const commands: readonly CommandDeclaration[] = [
+const declared: readonly CommandDeclaration[] = [
   {
     name: 'new',
     summary: 'Create an integration from a template or an example',
@@ -139,6 +140,7 @@ export const commands: readonly CommandDeclaration[] = [
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },
+  ...accountCommands,
   apiCommand,
   ...openApiCommands([url, data, json]),
   ...platformCommands,
@@ -156,3 +158,13 @@ export const commands: readonly CommandDeclaration[] = [
     ],
   },
 ];
+
+/** Every command. Those that take the URL of a platform take a profile, too. */
+export const commands: readonly CommandDeclaration[] = declared.map(withProfile);
+
+function withProfile(command: CommandDeclaration): CommandDeclaration {
+  const { options = [] } = command;
+  const at = options.findIndex(({ flags }) => flags === url.flags);
+  const hasProfile = options.some(({ flags }) => flags === profile.flags);
+  return at === -1 || hasProfile ? command : { ...command, options: options.toSpliced(at + 1, 0, profile) };
+}

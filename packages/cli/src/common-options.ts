@@ -10,6 +10,13 @@ export const url: OptionDeclaration = {
   env: 'BINDERY_URL',
 };
 
+/** The profile of `bindery login` whose platform and token to use. Every command with `--url` has it. */
+export const profile: OptionDeclaration = {
+  flags: '--profile <name>',
+  description: 'platform and token from "bindery login"',
+  env: 'BINDERY_PROFILE',
+};
+
 export const data: OptionDeclaration = {
   flags: '--data <folder>',
   description: 'data folder of the local platform',

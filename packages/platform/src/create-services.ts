@@ -151,7 +151,7 @@ export function createServices(
   return services;
 }
 
-/** Codes of device logins that one user tries. Assumption: nobody mistypes more often. */
+/** Codes of device logins that one user tries. Assumption: no one mistypes more often. */
 const DEVICE_CODES: RateLimit = { requests: 60, windowSeconds: 60 };
 
 /** Clocks of servers on the internet rarely differ by more. */

@@ -2,6 +2,9 @@
 import { createClient } from '@bindery/client';
 import type { Client, ClientOptions } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
+import { readSecrets } from '../account/profile-secrets.ts';
+import { findProfileOf, normalizeUrl, requireProfile } from '../account/select-profile.ts';
+import type { NamedProfile } from '../account/select-profile.ts';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -20,6 +23,8 @@ export interface PlatformTarget {
   readonly session?: SessionFile | undefined;
   /** The session that the token comes from. The platform proves that it wrote it. */
   readonly proof?: SessionFile | undefined;
+  /** Returns the token of a profile, renewed if it has expired. */
+  readonly currentToken?: (() => Promise<string>) | undefined;
 }
 
 /** A connection to a platform. */
@@ -31,8 +36,8 @@ export interface Connection {
 }
 
 /**
- * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN, else the local platform.
- * @throws {KitError} url_missing, platform_gone, token_missing_in_environment
+ * The platform of `--profile`; else that of `--url` or BINDERY_URL with the token of BINDERY_TOKEN or of its profile; else the local platform.
+ * @throws {KitError} url_missing, platform_gone, token_missing_in_environment, profile_not_found
  */
 export function connect(input: Input, io: Io): Connection {
   return toConnection(requirePlatform(input, io));
@@ -46,6 +51,8 @@ export function toConnection(platform: PlatformTarget): Connection {
 /** Like {@link connect}, but undefined if there is no platform, and without requiring a token. */
 export function findPlatform(input: Input, io: Io): PlatformTarget | undefined {
   const url = textOf(input, 'url');
+  const name = textOf(input, 'profile');
+  if (name !== undefined) return ofProfile(io, requireUrlOf(requireProfile(io, name), url));
   const token = io.env['BINDERY_TOKEN'];
   const session = findSession(io, dataOption(input, io));
   if (url === undefined) {
@@ -53,7 +60,28 @@ export function findPlatform(input: Input, io: Io): PlatformTarget | undefined {
   }
   if (token !== undefined && token !== '') return { url, token, isLocal: false };
   if (session?.url === url) return { url, token: session.token, isLocal: true, proof: session };
-  return { url, token: undefined, isLocal: false };
+  const named = findProfileOf(io, url);
+  return named === undefined ? { url, token: undefined, isLocal: false } : ofProfile(io, named);
+}
+
+/** Throws usage if another platform is named, too. */
+function requireUrlOf(named: NamedProfile, url: string | undefined): NamedProfile {
+  const { name, profile } = named;
+  if (url === undefined || normalizeUrl(url) === profile.url) return named;
+  throw new KitError('usage', `The profile "${name}" is for ${profile.url}, but --url or BINDERY_URL is ${url}.`, {
+    advice: 'Remove one of them.',
+  });
+}
+
+/** A token that expires is renewed by code that most commands don’t load. */
+function ofProfile(io: Io, named: NamedProfile): PlatformTarget {
+  const { name, profile } = named;
+  const { token } = readSecrets(io, name, profile);
+  const target = { url: profile.url, token, isLocal: false };
+  if (profile.expiresAt === undefined) return target;
+  const currentToken = async (): Promise<string> =>
+    (await import('../account/renew-token.ts')).currentToken(io, requireProfile(io, name));
+  return { ...target, currentToken };
 }
 
 function dataOption(input: Input, io: Io): string | undefined {
@@ -67,7 +95,7 @@ export function requirePlatform(input: Input, io: Io): PlatformTarget {
     const { problems } = searchSession(io, dataOption(input, io));
     const reason = problems.length === 0 ? 'no local platform is running' : problems.join('; ');
     throw new KitError('url_missing', `No platform found: ${reason}, and no URL was given.`, {
-      advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
+      advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url, --profile, or BINDERY_URL.',
     });
   }
   const { session } = platform;
@@ -86,19 +114,19 @@ function platformEnded({ file, pid, url }: SessionFile): KitError {
 export function requireToken(platform: PlatformTarget): PlatformTarget {
   if (platform.token !== undefined) return platform;
   throw new KitError('token_missing_in_environment', `BINDERY_TOKEN isn’t set, and ${platform.url} requires a token.`, {
-    advice: 'Set BINDERY_TOKEN in the environment. (There’s no flag, so the token stays out of your shell history.)',
+    advice: `Log in with "bindery login --url ${platform.url}", or set BINDERY_TOKEN in the environment. (There’s no flag, so the token stays out of your shell history.)`,
   });
 }
 
 /** The client for a platform. `more` replaces its fetch function or its user agent. */
 export function clientOf(
-  { url, token, proof }: PlatformTarget,
+  { url, token, proof, currentToken }: PlatformTarget,
   more: Pick<ClientOptions, 'fetch' | 'retry' | 'userAgent'> = {},
 ): Client {
   return createClient({
     baseUrl: url,
     userAgent: 'bindery-cli',
-    ...(token === undefined ? {} : { token }),
+    ...(token === undefined ? {} : { token: currentToken ?? token }),
     ...more,
     ...(proof === undefined ? {} : { fetch: provenFetch(proof, more.fetch) }),
   });

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
-import { readOwnFile, writeOwnFile } from './own-file.ts';
+import { readOwnFile, writeOwnFile } from '../private-files/own-file.ts';
 
 /** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { isAlive } from './is-alive.ts';
-import { readOwnFile } from './own-file.ts';
+import { readOwnFile } from '../private-files/own-file.ts';
 import { isLoopback } from './session.ts';
 
 /** The inspector of a running tunnel. */

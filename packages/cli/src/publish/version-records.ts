@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Bundle, BundledModule } from '@bindery/bundler';
 import { messageOf } from '@bindery/diagnostics';
 import { DEFAULT_DATA_FOLDER } from '../config/session.ts';
-import { writeOwnFile } from '../config/own-file.ts';
+import { writeOwnFile } from '../private-files/own-file.ts';
 
 /** What is kept of a published version. */
 export interface VersionRecord {

@@ -1,7 +1,7 @@
 // Development mode in the data folder, saved by the process that turned it on, so that the next process recognizes it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOwnFile } from '../../config/own-file.ts';
+import { readOwnFile } from '../../private-files/own-file.ts';
 
 /** Development mode that a process of this folder turned on. */
 export interface SavedMode {

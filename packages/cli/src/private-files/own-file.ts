@@ -1,4 +1,4 @@
-// Files of a data folder that a command trusts: the platform wrote them, for this user alone. A repository could contain one, too.
+// Files that a command trusts: it or a platform wrote them, for this user alone. A repository could contain one, too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
