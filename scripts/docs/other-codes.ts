@@ -34,6 +34,11 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The platform doesn’t keep the version, or there’s no candidate.',
     'List versions with `bindery versions`. Create a candidate with `bindery publish --rollout <percent>`.',
   ],
+  configuration_key_unknown: [
+    'The configuration has no property with this name.',
+    'Use a property that the manifest declares at this level.',
+  ],
+  configuration_value_invalid: ['A value has another type than the manifest declares.', 'Set a value of that type.'],
   login_denied: ['The user denied the login in the browser.', 'Run the command again, if that was a mistake.'],
   login_expired: ['No one approved the login in time.', 'Run the command again.'],
   login_insecure: ['The platform’s URL isn’t encrypted, and isn’t on this computer.', 'Use `https`.'],

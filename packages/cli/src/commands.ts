@@ -2,11 +2,12 @@
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, HelpList } from './command.ts';
 import { accountCommands } from './account/account-commands.ts';
-import { data, environment, folder, integrationName, json, organization, profile, url } from './common-options.ts';
+import { data, environment, folder, json, organization, profile, url } from './common-options.ts';
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
 import { eventCommands } from './event-commands.ts';
+import { installationCommands } from './configure/installation-commands.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { openApiCommands } from './openapi/openapi-commands.ts';
 import { publishCommands } from './publish/publish-commands.ts';
@@ -104,34 +105,7 @@ const declared: readonly CommandDeclaration[] = [
     examples: ['bindery build', 'bindery build --out dist/script.js', 'bindery build --json'],
   },
   ...publishCommands,
-  {
-    name: 'install',
-    summary: 'Install the integration on an organization, and on its spaces or sites',
-    arguments: [integrationName],
-    options: [
-      organization,
-      { flags: '--space <id>', description: 'space to install on, or "all" for current and future spaces' },
-      { flags: '--site <id>', description: 'site to install on, or "all" for current and future sites' },
-      url,
-      data,
-      json,
-    ],
-    examples: ['bindery install', 'bindery install my-integration --organization harbor --space all'],
-  },
-  {
-    name: 'uninstall',
-    summary: 'Uninstall the integration from an organization, or from one of its spaces or sites',
-    arguments: [integrationName],
-    options: [
-      organization,
-      { flags: '--space <id>', description: 'uninstall from this space only' },
-      { flags: '--site <id>', description: 'uninstall from this site only' },
-      url,
-      data,
-      json,
-    ],
-    examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_demo'],
-  },
+  ...installationCommands,
   ...eventCommands,
   mcpCommand,
   {

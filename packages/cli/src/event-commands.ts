@@ -81,6 +81,25 @@ export const eventCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'tail',
+    summary: 'Print events and logs of the integration as they happen, on a hosted or a local platform',
+    arguments: [integrationName],
+    options: [
+      { flags: '--type <type>', description: 'only events of this type' },
+      { flags: '--state <state>', description: 'only events with this outcome', choices: ['success', 'failed'] },
+      { flags: '--text <text>', description: 'only events with this text in the payload or the logs' },
+      { flags: '--limit <number>', description: 'number of earlier events to begin with, at most 100', default: '10' },
+      url,
+      data,
+      json,
+    ],
+    examples: [
+      'bindery tail',
+      'bindery tail --state failed --limit 0',
+      'bindery tail my-integration --profile work --type page_feedback --json',
+    ],
+  },
+  {
     name: 'replay',
     summary: 'Run exported traces on the code in this folder, and report where it behaves differently',
     arguments: [

@@ -44,6 +44,6 @@ const WITHOUT_SECRETS = { variables: {}, readReference: async () => undefined };
 
 /** The local integration is unknown to any other platform. */
 function runningIntegration(input: Input, io: Io): string | undefined {
-  if (textOf(input, 'url') !== undefined) return undefined;
+  if (textOf(input, 'url') !== undefined || textOf(input, 'profile') !== undefined) return undefined;
   return findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA'])?.integration;
 }

@@ -1,12 +1,12 @@
 import { KitError } from '@bindery/diagnostics';
-import { isSet, textOf } from '../command.ts';
-import type { Input } from '../command.ts';
-import { connect } from '../config/connection.ts';
-import { findIntegration } from '../config/integration-name.ts';
-import { organizationOf } from '../config/local-demo.ts';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { connect } from '../../config/connection.ts';
+import { findIntegration } from '../../config/integration-name.ts';
+import { organizationOf } from '../../config/local-demo.ts';
 import { findInstallation } from '@bindery/seeds';
-import { EXIT } from '../exit-codes.ts';
-import type { Io } from '../io.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
 
 /** Uninstalls from an organization, or from one of its spaces or sites. Throws not_installed, ApiError … */
 export async function run(input: Input, io: Io): Promise<number> {

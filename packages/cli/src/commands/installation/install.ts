@@ -1,14 +1,14 @@
 import { countOf } from '@bindery/diagnostics';
 import type { Client } from '@bindery/client';
 import type { IntegrationInstallation } from '@bindery/contract';
-import { isSet, textOf } from '../command.ts';
-import type { Input } from '../command.ts';
-import { connect } from '../config/connection.ts';
-import { findIntegration } from '../config/integration-name.ts';
-import { organizationOf } from '../config/local-demo.ts';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { connect } from '../../config/connection.ts';
+import { findIntegration } from '../../config/integration-name.ts';
+import { organizationOf } from '../../config/local-demo.ts';
 import { findInstallation } from '@bindery/seeds';
-import { EXIT } from '../exit-codes.ts';
-import type { Io } from '../io.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
 
 /** Installs on an organization if needed, and on a space or site. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
