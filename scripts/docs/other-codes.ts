@@ -34,6 +34,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The platform doesn’t keep the version, or there’s no candidate.',
     'List versions with `bindery versions`. Create a candidate with `bindery publish --rollout <percent>`.',
   ],
+  changes_uncommitted: [
+    'Files that an upgrade would change have uncommitted changes.',
+    'Commit or stash them first, or add `--force`.',
+  ],
+  package_json_unreadable: [
+    'The project’s `package.json` is missing, or isn’t a JSON object.',
+    'Run the command in the folder of a project, or fix the file.',
+  ],
   configuration_key_unknown: [
     'The configuration has no property with this name.',
     'Use a property that the manifest declares at this level.',

@@ -14,6 +14,7 @@ import { publishCommands } from './publish/publish-commands.ts';
 import { platformCommands } from './platform-commands.ts';
 import { platformControlCommands } from './platform-control-commands.ts';
 import { tunnelCommands } from './tunnel-commands.ts';
+import { upgradeCommand } from './upgrade/upgrade-command.ts';
 
 // The package that has the templates is loaded only when the command runs. A test compares the lists.
 const templates: HelpList = {
@@ -61,6 +62,7 @@ const declared: readonly CommandDeclaration[] = [
     ],
   },
   ...addCommands,
+  upgradeCommand,
   devCommand,
   ...checkCommands,
   {

@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   new: () => import('./commands/new.ts'),
   add: () => import('./commands/add.ts'),
   init: () => import('./commands/init.ts'),
+  upgrade: () => import('./commands/upgrade.ts'),
   dev: () => import('./commands/dev.ts'),
   check: () => import('./commands/check.ts'),
   scopes: () => import('./commands/scopes.ts'),

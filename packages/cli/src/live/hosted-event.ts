@@ -1,9 +1,9 @@
 // An event of a hosted platform in the shape of those of a local one, as far as the public API shows it.
 import type { Client } from '@bindery/client';
-import type { IntegrationEvent, IntegrationEventDetail, LocalEvent } from '@bindery/contract';
+import type { IntegrationEvent, LocalEvent } from '@bindery/contract';
 
 /** Lines of an event that its script logged. */
-type Logs = NonNullable<IntegrationEventDetail['trace']>['logs'];
+type Logs = LocalEvent['attempts'][number]['logs'];
 
 /** An event with its logs. Attempts aren’t in the public API, so the list is empty. */
 export interface HostedEvent extends LocalEvent {

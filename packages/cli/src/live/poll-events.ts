@@ -37,10 +37,12 @@ export async function* pollEvents(api: Client, options: PollOptions): AsyncGener
   let isFirst = true;
   let away = false;
   for (let waitMs = delays.firstMs; !signal.aborted;) {
-    const found = await readNew(api, options, seen, isFirst).catch((thrown: unknown) => {
-      if (!signal.aborted && !isAway(thrown)) throw thrown;
-      return undefined;
-    });
+    const found: readonly IntegrationEvent[] | undefined = await readNew(api, options, seen, isFirst).catch(
+      (thrown: unknown) => {
+        if (!signal.aborted && !isAway(thrown)) throw thrown;
+        return undefined;
+      },
+    );
     if (signal.aborted) return;
     if ((found === undefined) !== away) options.onAway((away = found === undefined));
     // `slice(-0)` would be all of them.
