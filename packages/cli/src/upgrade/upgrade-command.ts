@@ -12,9 +12,5 @@ export const upgradeCommand: CommandDeclaration = {
     { flags: '--force', description: 'also change files with uncommitted changes' },
     json,
   ],
-  examples: [
-    'bindery upgrade --dry-run',
-    'bindery upgrade',
-    'bindery upgrade ./my-integration --to 0.2.0 --json',
-  ],
+  examples: ['bindery upgrade --dry-run', 'bindery upgrade', 'bindery upgrade ./my-integration --to 0.2.0 --json'],
 };
