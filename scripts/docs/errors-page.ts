@@ -33,7 +33,7 @@ export function writeErrorsPage(): string {
     meaning,
     PROBLEM_EXPLANATIONS[code as BundlerProblemCode].advice,
   ]);
-  return `# Errors
+  return `# Error codes
 
 <!-- Written from the tables in the code: npm test -- scripts/docs/errors-page.test.ts -u -->
 

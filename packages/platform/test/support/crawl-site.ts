@@ -2,10 +2,20 @@
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';
 
+/** A page that was read. */
+export interface CrawledPage {
+  readonly html: string;
+  readonly title: string;
+  /** URLs of the links in its text, without navigation and links to itself. */
+  readonly links: readonly string[];
+  /** URLs of the images in its text. */
+  readonly images: readonly string[];
+}
+
 /** The results. */
 export interface Crawl {
   /** Pages, by their URLs without a fragment. */
-  readonly pages: ReadonlyMap<string, { readonly html: string; readonly title: string }>;
+  readonly pages: ReadonlyMap<string, CrawledPage>;
   /** Broken links: the page, the target, and the reason. */
   readonly broken: readonly string[];
 }
@@ -16,7 +26,7 @@ const AT_ONCE = 8;
 /** Reads a site from its URL on. Files and pictures are requested, too; PDFs, which take long, and what is elsewhere are not. */
 export async function crawlSite(start: string, headers: Readonly<Record<string, string>> = {}): Promise<Crawl> {
   const base = new URL(start);
-  const pages = new Map<string, { html: string; title: string }>();
+  const pages = new Map<string, CrawledPage>();
   const anchors = new Map<string, ReadonlySet<string>>();
   const found = new Map<string, { from: string; fragment: string }[]>();
   const broken: string[] = [];
@@ -41,7 +51,8 @@ export async function crawlSite(start: string, headers: Readonly<Record<string, 
     const tree = fromHtml(text);
     const elements = elementsOf(tree);
     anchors.set(url, new Set(elements.map(({ properties }) => properties['id'] ?? '')));
-    pages.set(url, { html: text, title: textOf(elements.find(({ tagName }) => tagName === 'title')) });
+    const title = textOf(elements.find(({ tagName }) => tagName === 'title'));
+    pages.set(url, { html: text, title, ...targetsOf(elements, response.url) });
     for (const { tagName, properties } of elements) {
       const href = properties['href'] ?? (tagName === 'img' || tagName === 'script' ? properties['src'] : undefined);
       if (typeof href === 'string' && !/^(?:mailto|tel|data):/.test(href)) recordLink(response.url, href);
@@ -56,6 +67,19 @@ export async function crawlSite(start: string, headers: Readonly<Record<string, 
     }
   }
   return { pages, broken };
+}
+
+/** What the text of a page links to and shows. */
+function targetsOf(elements: readonly Element[], url: string): Pick<CrawledPage, 'links' | 'images'> {
+  const body = elements.find(({ properties }) => [properties['className']].flat().includes('body'));
+  const inside = body === undefined ? [] : elementsOf(body);
+  const targets = (name: string, attribute: string): string[] =>
+    inside
+      .filter(({ tagName }) => tagName === name)
+      .map(({ properties }) => properties[attribute])
+      .filter((target) => typeof target === 'string' && !target.startsWith('#'))
+      .map((target) => new URL(String(target), url).href);
+  return { links: targets('a', 'href'), images: targets('img', 'src') };
 }
 
 function elementsOf(tree: Nodes): Element[] {
