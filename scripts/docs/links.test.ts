@@ -42,7 +42,7 @@ function findMissingPages(text: string): string[] {
   const mentioned = [...text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.md\b/g)].map(([path]) => path);
   return mentioned.filter(
     (path) =>
-      /^docs\/(?:build|get-started|internals|operate|reference|ship|test)\//.test(path) &&
+      /^docs\/(?:build|concepts|get-started|internals|operate|reference|ship|test)\//.test(path) &&
       !existsSync(join(ROOT, path)),
   );
 }

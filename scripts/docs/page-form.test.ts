@@ -12,7 +12,7 @@ const SECTIONS_MAX = 7;
 
 const pages = readDocs().filter(({ path }) => path.startsWith('docs/'));
 /** Readers look things up in references, and decisions are history. */
-const guides = pages.filter(({ path }) => /^docs\/(?:build|get-started|operate|ship|test)\//.test(path));
+const guides = pages.filter(({ path }) => /^docs\/(?:build|concepts|get-started|operate|ship|test)\//.test(path));
 
 const headings = ({ text }: Doc, level: number): string[] =>
   [...proseOf(text).matchAll(/^(#+) (.+)$/gm)].filter(([, marks = '']) => marks.length === level).map(([line]) => line);
