@@ -5,10 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './setup.mjs';
 
 /** Folders of docs/, in the order of a reader. Those about operating a platform, and about this project, aren’t for authors. */
-const FOLDERS = ['get-started', 'build', 'test', 'ship', 'reference'];
+const FOLDERS = ['get-started', 'concepts', 'build', 'test', 'ship', 'reference'];
 
-/** The command has the error codes as data already: packages/cli/src/explain/codes.json. */
-const EXCLUDED = new Set(['reference/errors.md']);
+/** The command has these as data already: packages/cli/src/explain/codes.json, and the contract. */
+const EXCLUDED = new Set(['reference/errors.md', 'reference/operations.md']);
 
 /**
  * Writes `manual.br`: pairs of path and text, as compressed JSON.
