@@ -71,6 +71,8 @@ function findArgumentFaults({ name, arguments: declared = [] }: CommandDeclarati
   return [
     ...missing.map((one) => `"${name}" needs <${one.name}>`),
     ...rejected.map((one) => `"${name}" does not take this <${one.name}>`),
-    ...(args.length > declared.length ? [`"${name}" takes ${declared.length} arguments, not ${args.length}`] : []),
+    ...(args.length > declared.length && declared.at(-1)?.isVariadic !== true
+      ? [`"${name}" takes ${declared.length} arguments, not ${args.length}`]
+      : []),
   ];
 }

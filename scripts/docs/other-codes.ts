@@ -160,7 +160,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   docs_page_not_found: [
     'The documentation in the package has no page or section with this path.',
-    'Find the path with the tool `docs_search`, or list the pages with `docs_read`.',
+    'Use one of the nearest pages in the message, or find the path with `bindery docs search <words>`.',
   ],
   docs_path_refused: ['The platform returned a path outside the folder.', 'Report the problem. No files were written.'],
   docs_state_unreadable: [

@@ -6,6 +6,7 @@ import { data, environment, folder, json, organization, profile, url } from './c
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
+import { docsCommands } from './manual/docs-commands.ts';
 import { eventCommands } from './event-commands.ts';
 import { installationCommands } from './configure/installation-commands.ts';
 import { mcpCommand } from './mcp-command.ts';
@@ -109,6 +110,7 @@ const declared: readonly CommandDeclaration[] = [
   ...publishCommands,
   ...installationCommands,
   ...eventCommands,
+  ...docsCommands,
   mcpCommand,
   {
     name: 'whoami',

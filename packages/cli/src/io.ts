@@ -26,7 +26,12 @@ export interface Sink {
   write(text: string | Uint8Array): void;
   /** Whether colors are enabled. */
   readonly hasColors: boolean;
+  /** Width of the terminal; undefined if it isn’t one. */
+  readonly columns?: number | undefined;
 }
+
+/** Width of a terminal that doesn’t report one. */
+const DEFAULT_COLUMNS = 80;
 
 /** A second signal within this time is an echo of the first one. */
 const ECHO_MS = 500;
@@ -68,6 +73,9 @@ function sinkOf(stream: NodeJS.WriteStream): Sink {
   return {
     write: (text) => void stream.write(text),
     hasColors: isForced || (stream.isTTY === true && (NO_COLOR ?? '') === ''),
+    get columns() {
+      return stream.isTTY === true ? stream.columns || DEFAULT_COLUMNS : undefined;
+    },
   };
 }
 

@@ -30,6 +30,8 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   replay: () => import('./commands/replay.ts'),
   diff: () => import('./commands/diff.ts'),
   render: () => import('./commands/render.ts'),
+  'docs search': () => import('./commands/docs/search.ts'),
+  'docs read': () => import('./commands/docs/read.ts'),
   mcp: () => import('./commands/mcp.ts'),
   login: () => import('./commands/account/login.ts'),
   logout: () => import('./commands/account/logout.ts'),

@@ -132,6 +132,7 @@ describe('bindery completion', () => {
     ['api updateSpaceById --mergeRules.t', '--mergeRules.type'],
     ['api getSpaceById --dry', '--dry-run'],
     ['api getPageById --no-meta', '--no-metadata'],
+    ['docs read build/blo', 'build/block.md'],
   ])('completes “bindery %s”, asking the command itself', { tags: ['long'] }, async (typed, expected) => {
     const { stdout } = await runCommand(['completion', 'bash']);
     const words = ['bindery', ...typed.split(' ')];

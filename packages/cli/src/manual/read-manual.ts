@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { KitError, suggest } from '@bindery/diagnostics';
 import type { CodeEntry } from '../explain/code-entry.ts';
 import catalog from '../explain/codes.json' with { type: 'json' };
 
@@ -11,6 +10,8 @@ export interface ManualPage {
   /** Path below docs/, for example `build/block.md`, or `errors/<code>`. */
   readonly path: string;
   readonly title: string;
+  /** Heading of the table of contents that the page is under; undefined for error codes. */
+  readonly part?: string;
   /** Markdown. */
   readonly text: string;
 }
@@ -18,7 +19,8 @@ export interface ManualPage {
 /** Written by scripts/bundle-manual.mjs. */
 const FILE = 'manual.br';
 
-const ERRORS = 'errors/';
+/** Start of the paths of error codes. */
+export const ERRORS = 'errors/';
 
 let pages: readonly ManualPage[] | undefined;
 
@@ -28,24 +30,9 @@ export function readManual(): readonly ManualPage[] {
   return pages;
 }
 
-/** A page, or the section of an anchor. @throws {KitError} docs_page_not_found */
-export function readPage(target: string): string {
-  const [path = '', anchor] = target.replace(/^(?:docs)?\//, '').split('#', 2);
-  const page = readManual().find((one) => one.path === path);
-  if (page === undefined) throw pageNotFound(path);
-  if (anchor === undefined) return page.text;
-  const section = sectionsOf(page).find(({ slug }) => slug === anchor);
-  if (section !== undefined) return section.text;
-  const slugs = sectionsOf(page).map(({ slug }) => slug);
-  throw new KitError('docs_page_not_found', `The page ${path} has no section "${anchor}".`, {
-    advice: `Use one of these: ${slugs.join(', ')}.`,
-  });
-}
-
-/** Paths and titles, without error codes. */
-export function listPages(): string {
-  const listed = readManual().filter(({ path }) => !path.startsWith(ERRORS));
-  return listed.map(({ path, title }) => `${path}  ${title}`).join('\n');
+/** The table of contents: pages in its order, without error codes. */
+export function listPages(): readonly ManualPage[] {
+  return readManual().filter(({ part }) => part !== undefined);
 }
 
 /** A heading of a page with the text below it. */
@@ -76,8 +63,12 @@ function readBundled(): ManualPage[] {
   const folders = [import.meta.dirname, join(import.meta.dirname, '..', '..', 'dist')];
   const file = folders.map((folder) => join(folder, FILE)).find((one) => existsSync(one));
   if (file === undefined) throw new Error(`${FILE} isn’t built.`);
-  const entries = JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) as [string, string][];
-  return entries.map(([path, text]) => ({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path, text }));
+  const entries = JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) as [
+    path: string,
+    text: string,
+    part: string,
+  ][];
+  return entries.map(([path, text, part]) => ({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path, part, text }));
 }
 
 function describeCodes(): ManualPage[] {
@@ -96,15 +87,4 @@ function describeCode({ section, meaning, advice, example }: CodeEntry): string 
 
 function fence(code: string): string {
   return `\`\`\`\n${code}\n\`\`\``;
-}
-
-function pageNotFound(path: string): KitError {
-  const paths = readManual().map((page) => page.path);
-  const nearest = suggest(path, paths);
-  return new KitError('docs_page_not_found', `The documentation has no page ${JSON.stringify(path.slice(0, 200))}.`, {
-    advice:
-      nearest?.startsWith('Did you mean') === true
-        ? nearest
-        : 'Find the path with docs_search, or list the pages with docs_read.',
-  });
 }

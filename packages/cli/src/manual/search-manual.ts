@@ -53,6 +53,8 @@ function createIndex(): NonNullable<typeof index> {
 function excerptOf(text: string, terms: readonly string[]): string {
   const body = text
     .replace(/^#+ .+\n/, '')
+    .replaceAll(/^\|[-:| ]+\|$/gm, '')
+    .replaceAll(/^\| *(.+?) *\|$/gm, (_row, cells: string) => `${cells.replaceAll(/ +\| +/g, ', ')}.`)
     .replaceAll(/\s+/g, ' ')
     .trim();
   const lower = body.toLowerCase();

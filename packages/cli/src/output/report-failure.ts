@@ -12,6 +12,7 @@ import { splitAdvice } from './split-advice.ts';
 /** Codes of invalid usage. */
 const USAGE_CODES = new Set([
   'usage',
+  'docs_page_not_found',
   'tunnel_options_invalid',
   'manifest_not_found',
   'url_missing',

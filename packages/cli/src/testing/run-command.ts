@@ -18,6 +18,8 @@ export interface TestWorld {
   /** Called with each piece of standard output, for commands that keep running. */
   readonly onStdout?: (text: string) => void;
   readonly onStderr?: (text: string) => void;
+  /** Width of the terminal that standard output is. */
+  readonly columns?: number;
 }
 
 /** Runs `bindery` with these arguments. */
@@ -28,6 +30,7 @@ export async function runCommand(argv: readonly string[], world: TestWorld = {})
     env: world.env ?? {},
     stdout: {
       hasColors: false,
+      columns: world.columns,
       write: (chunk) => {
         const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1');
         printed.stdout += text;

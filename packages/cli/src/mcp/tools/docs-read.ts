@@ -4,8 +4,7 @@ import { defineTool, offset, READS } from '../tool.ts';
 export const docsRead = defineTool({
   name: 'docs_read',
   title: 'Read the documentation',
-  description:
-    'Read a page of the documentation as Markdown, or one of its sections. Without a path, list the pages. Pages about operating a platform aren’t included.',
+  description: 'Read a page of the documentation as Markdown, or one of its sections. Without a path, list the pages.',
   input: {
     path: z
       .string()
@@ -16,7 +15,12 @@ export const docsRead = defineTool({
   annotations: READS,
   isStatic: true,
   async run({ path }) {
-    const { listPages, readPage } = await import('../../manual/read-manual.ts');
-    return path === undefined ? listPages() : readPage(path);
+    const { listPages } = await import('../../manual/read-manual.ts');
+    if (path === undefined)
+      return listPages()
+        .map((page) => `${page.path}  ${page.title}`)
+        .join('\n');
+    const { readPage } = await import('../../manual/read-page.ts');
+    return readPage(path, 'Find the path with docs_search, or list the pages with docs_read.').text;
   },
 });
