@@ -6,6 +6,7 @@ import { data, environment, folder, json, organization, profile, url } from './c
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
 import { devCommand } from './dev-command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { docsCommands } from './manual/docs-commands.ts';
 import { eventCommands } from './event-commands.ts';
 import { installationCommands } from './configure/installation-commands.ts';
@@ -111,6 +112,7 @@ const declared: readonly CommandDeclaration[] = [
   ...installationCommands,
   ...eventCommands,
   ...docsCommands,
+  doctorCommand,
   mcpCommand,
   {
     name: 'whoami',

@@ -32,6 +32,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   render: () => import('./commands/render.ts'),
   'docs search': () => import('./commands/docs/search.ts'),
   'docs read': () => import('./commands/docs/read.ts'),
+  doctor: () => import('./commands/doctor.ts'),
   mcp: () => import('./commands/mcp.ts'),
   login: () => import('./commands/account/login.ts'),
   logout: () => import('./commands/account/logout.ts'),

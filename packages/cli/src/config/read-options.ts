@@ -21,7 +21,7 @@ export function readPort(input: Input, name: string): number | undefined {
 }
 
 /** A platform needs this port and the next three. */
-const PLATFORM_PORTS = 4;
+export const PLATFORM_PORTS = 4;
 
 /** The first port of a platform; 0 picks free ports. @throws {KitError} usage */
 export function readPlatformPort(input: Input): number {

@@ -1,20 +1,11 @@
 // What to do where Node.js is too old, in the words of the author’s package manager. Loads nothing that an older version doesn’t have.
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
-type Manager = 'npm' | 'pnpm' | 'yarn' | 'bun';
-
-/** Lock files that name a package manager. */
-const LOCK_FILES: readonly (readonly [file: string, manager: Manager])[] = [
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-  ['package-lock.json', 'npm'],
-];
+import { join } from 'node:path';
+import { LOCK_FILES, findUpward } from './lock-files.ts';
+import type { PackageManager } from './lock-files.ts';
 
 /** Advice if a project hasn’t the package `node`. */
-const ADD: Readonly<Record<Manager, (major: number) => string>> = {
+const ADD: Readonly<Record<PackageManager, (major: number) => string>> = {
   npm: (major) => `Update Node.js, or run "npm install --save-dev node@${major}" in your project.`,
   pnpm: (major) => `Update Node.js, or run "pnpm add --save-dev --allow-build=node node@${major}" in your project.`,
   yarn: (major) => `Yarn runs commands on its own Node.js. Start it with Node.js ${major} or later.`,
@@ -22,7 +13,7 @@ const ADD: Readonly<Record<Manager, (major: number) => string>> = {
 };
 
 /** Advice if the package is there, but its install script didn’t run. */
-const REBUILD: Readonly<Record<Manager, (major: number) => string>> = {
+const REBUILD: Readonly<Record<PackageManager, (major: number) => string>> = {
   npm: () => 'npm didn’t run the install script of the package "node". Run "npm rebuild node --ignore-scripts=false".',
   pnpm: () =>
     'pnpm didn’t run the install script of the package "node". Add "node: true" to allowBuilds in pnpm-workspace.yaml, and run "pnpm rebuild node".',
@@ -38,23 +29,16 @@ const REBUILD: Readonly<Record<Manager, (major: number) => string>> = {
 export function adviseNode(major: number, folder: string, userAgent = ''): string {
   const project = findUpward(folder, (at) => existsSync(join(at, 'package.json'))) ?? folder;
   const named = userAgent.split('/', 1)[0] ?? '';
-  const manager = Object.hasOwn(ADD, named) ? (named as Manager) : (managerOf(project) ?? 'npm');
+  const manager = Object.hasOwn(ADD, named) ? (named as PackageManager) : (managerOf(project) ?? 'npm');
   const isListed = findUpward(project, (at) => existsSync(join(at, 'node_modules', 'node', 'package.json')));
   return (isListed === undefined ? ADD : REBUILD)[manager](major);
 }
 
-function managerOf(folder: string): Manager | undefined {
-  let found: Manager | undefined;
+function managerOf(folder: string): PackageManager | undefined {
+  let found: PackageManager | undefined;
   findUpward(folder, (at) => {
     found = LOCK_FILES.find(([file]) => existsSync(join(at, file)))?.[1];
     return found !== undefined;
   });
   return found;
-}
-
-function findUpward(start: string, matches: (folder: string) => boolean): string | undefined {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (matches(folder)) return folder;
-    if (dirname(folder) === folder) return undefined;
-  }
 }
