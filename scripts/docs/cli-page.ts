@@ -61,7 +61,9 @@ picture of that page from Chromium or Chrome, without network; a web frame shows
 
 ## Shell completion
 
-\`bindery completion <shell>\` prints a script for bash, zsh, or fish. It completes commands, flags, operations of the API, and their flags.
+\`bindery completion <shell>\` prints a script for bash, zsh, or fish. It completes commands, flags, pages of the documentation, error codes, operations
+of the API, and their flags. \`--install\` writes the script, and loads it in the startup file of your shell: see
+[Complete commands with Tab](../get-started/command.md#complete-commands-with-tab).
 `;
 
 /** Flags that every command has. */

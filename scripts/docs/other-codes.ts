@@ -97,6 +97,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   cloudflared_failed: ['`cloudflared` exited, or printed no URL.', 'Run it manually to see why, or use a relay.'],
   cloudflared_missing: ['`cloudflared` isn’t on PATH.', 'Install it, or use a relay: `--tunnel <url>`.'],
+  completion_file_taken: [
+    'A file that `bindery completion --install` writes exists already, with other content.',
+    'Move the file to another folder, and run the command again.',
+  ],
   confirmation_needed: ['A command requires confirmation, but there is no terminal.', 'Add `--yes`.'],
   data_folder_empty: [
     'The data folder contains no platform data.',
@@ -222,6 +226,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   seed_file_exists: [
     '`bindery platform seed` doesn’t replace existing files.',
     'Choose another file with `--out`, or replace it with `--force`.',
+  ],
+  startup_file_unreadable: [
+    'The startup file of your shell isn’t UTF-8 text, or has only a part of the lines that `bindery completion --install` added.',
+    'Fix the file as the message says. It wasn’t changed.',
   ],
   session_unproven: [
     'The program at the URL of a session file isn’t the platform that wrote the file.',

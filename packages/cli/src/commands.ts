@@ -5,6 +5,7 @@ import { accountCommands } from './account/account-commands.ts';
 import { data, environment, folder, json, organization, profile, url } from './common-options.ts';
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
+import { completionCommand } from './completion/completion-command.ts';
 import { devCommand } from './dev-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { docsCommands } from './manual/docs-commands.ts';
@@ -126,17 +127,7 @@ const declared: readonly CommandDeclaration[] = [
   ...platformCommands,
   ...platformControlCommands,
   ...tunnelCommands,
-  {
-    name: 'completion',
-    summary: 'Print a completion script for a shell',
-    arguments: [{ name: 'shell', description: 'shell name', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
-    options: [json],
-    examples: [
-      'bindery completion bash >> ~/.bashrc',
-      'bindery completion zsh > ~/.zfunc/_bindery',
-      'bindery completion fish > ~/.config/fish/completions/bindery.fish',
-    ],
-  },
+  completionCommand,
 ];
 
 /** Every command. Those that take the URL of a platform take a profile, too. */
