@@ -34,6 +34,7 @@ const workers = Object.fromEntries(
     'packages/platform/src/http/bodies/large-json-worker.ts',
     'packages/platform/src/domains/content/documents/merges/merge-worker.ts',
     'packages/platform/src/domains/local/event-queries/query-process.ts',
+    'packages/cli/src/update-notice/update-process.ts',
   ].map((path) => [basename(path, '.ts'), join(root, path)]),
 );
 
