@@ -30,7 +30,7 @@ function readLine(line: string): OutputLine {
 function fits(expected: OutputLine, actual: OutputLine): boolean {
   const pattern = expected.text
     .split('…')
-    .map((part) => RegExp.escape(part))
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('.*');
   return (
     new RegExp(`^${pattern}$`).test(actual.text) &&
