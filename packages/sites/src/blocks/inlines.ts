@@ -9,6 +9,9 @@ import { imageElement } from './images.ts';
 import { renderFormula } from './math.ts';
 import type { Scope } from './scope.ts';
 
+/** Characters. */
+const SHORT_CODE_MAX = 16;
+
 type StyledLink = Extract<StyleNode, { kind: 'link' }>;
 type StyledInline = Extract<StyleNode, { kind: 'inline' }>['node'];
 
@@ -24,8 +27,13 @@ export function renderInline(node: StyleNode, html: HtmlContext, scope: Scope): 
     case 'inline':
       return renderNode(node.node, html, scope);
     case 'code':
-      return undefined;
+      return isShortCode(node.text) ? element('code', { class: 'short' }, escapeHtml(node.text)) : undefined;
   }
+}
+
+/** Whether code stays on one line: keyboard shortcuts and short commands, which fit any column. */
+function isShortCode(text: string): boolean {
+  return text.includes(' ') && text.length <= SHORT_CODE_MAX;
 }
 
 function renderNode(node: StyledInline, html: HtmlContext, scope: Scope): string | undefined {

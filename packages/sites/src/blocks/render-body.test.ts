@@ -77,6 +77,10 @@ describe('the body of a page', () => {
       'target="_blank" aria-label="https://c.d (opens in a new tab)"',
     ],
     ['a\\\nb', '<p>a<br>\nb</p>'],
+    [
+      '`g p` `npm run check` `ab` `a b c d e f g h i`',
+      '<code class="short">g p</code> <code class="short">npm run check</code> <code>ab</code> <code>a b c d e f g h i</code>',
+    ],
     ['***', '<hr>'],
     ['<p align="center">a</p>', '<p class="align-center">a</p>'],
     [
