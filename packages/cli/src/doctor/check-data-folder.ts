@@ -1,7 +1,7 @@
 // Permissions of the data folder, and of the files in it that contain tokens.
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { readOwnFile } from '../config/own-file.ts';
+import { readOwnFile } from '../private-files/own-file.ts';
 import type { DoctorContext } from './doctor-context.ts';
 import { ok, problem, warning } from './finding.ts';
 import type { Result } from './finding.ts';
