@@ -29,8 +29,8 @@ describe.each(Object.entries(DIAGRAMS))('%s', (name, diagram) => {
       const between = boxes.filter(
         ({ at }) =>
           at[1 - axis] === a[1 - axis] &&
-          at[axis]! > Math.min(a[axis]!, b[axis]!) &&
-          at[axis]! < Math.max(a[axis]!, b[axis]!),
+          at[axis] > Math.min(a[axis], b[axis]) &&
+          at[axis] < Math.max(a[axis], b[axis]),
       );
       expect([from, to, between]).toEqual([from, to, []]);
     }

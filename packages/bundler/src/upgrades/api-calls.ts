@@ -132,8 +132,8 @@ function destructured(pattern: SyntaxNode | undefined): OffsetEdit[] | undefined
   const name = identifierName(value) ?? (value?.type === 'ObjectPattern' ? '' : undefined);
   if (!isData || others.length > 0 || value === undefined || name === undefined) return undefined;
   return [
-    { start: startOf(pattern as SyntaxNode), end: startOf(value), insert: '' },
+    { start: startOf(pattern), end: startOf(value), insert: '' },
     // With its type annotation, which described the whole response.
-    { start: endOf(value), end: endOf(pattern as SyntaxNode), insert: '' },
+    { start: endOf(value), end: endOf(pattern), insert: '' },
   ];
 }
