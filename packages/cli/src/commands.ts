@@ -5,7 +5,7 @@ import { accountCommands } from './account/account-commands.ts';
 import { data, environment, folder, json, organization, profile, url } from './common-options.ts';
 import { addCommands } from './add/add-commands.ts';
 import { checkCommands } from './check/check-commands.ts';
-import { completionCommand } from './completion/completion-command.ts';
+import { completionCommand } from './completion-command.ts';
 import { devCommand } from './dev-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { docsCommands } from './manual/docs-commands.ts';

@@ -4,7 +4,7 @@ import { applyFiles } from '../add/apply-files.ts';
 import { printDiff } from '../check/print-diff.ts';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
-import type { Shell } from '../completion/completion-command.ts';
+import type { Shell } from '../completion-command.ts';
 import { planInstallation, planRemoval } from '../completion/plan-installation.ts';
 import type { CompletionFile } from '../completion/plan-installation.ts';
 import { selectShell, writeScript } from '../completion/shell.ts';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
-import { SHELLS } from './completion-command.ts';
+import { SHELLS } from '../completion-command.ts';
 
 interface Home {
   readonly path: string;

@@ -6,7 +6,7 @@ import { KitError } from '@bindery/diagnostics';
 import { readText } from '../add/planned-file.ts';
 import type { Io } from '../io.ts';
 import { withBlock, withoutBlock } from './startup-block.ts';
-import type { Shell } from './completion-command.ts';
+import type { Shell } from '../completion-command.ts';
 import { writeScript } from './shell.ts';
 
 /** First line of an installed script. A file without it isn’t overwritten. zsh requires its own first line. */

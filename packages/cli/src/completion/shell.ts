@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { writeBashScript } from './bash-script.ts';
-import { SHELLS } from './completion-command.ts';
-import type { Shell } from './completion-command.ts';
+import { SHELLS } from '../completion-command.ts';
+import type { Shell } from '../completion-command.ts';
 import { writeFishScript } from './fish-script.ts';
 import { writeZshScript } from './zsh-script.ts';
 

@@ -1,6 +1,6 @@
 // The `bindery completion` command, as data.
-import type { CommandDeclaration } from '../command.ts';
-import { json } from '../common-options.ts';
+import type { CommandDeclaration } from './command.ts';
+import { json } from './common-options.ts';
 
 /** The shells with completion. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
