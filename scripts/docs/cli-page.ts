@@ -16,7 +16,7 @@ const HEAD = `# CLI
 <!-- Written from the declarations of the commands: npm test -- scripts/docs/cli-page.test.ts -u -->
 
 Every command of \`bindery\`, with its arguments, flags, and examples. In an integration’s folder, run \`npx bindery …\`. Each command also has
-\`--help\`, and \`--json\` to print the result as JSON. [Environment variables](environment-variables.md) replace flags.
+\`--help\`, \`--json\` to print the result as JSON, and \`--accessible\` for screen readers. [Environment variables](environment-variables.md) replace flags.
 
 ## Which platform
 
@@ -53,6 +53,8 @@ BINDERY_URL=http://127.0.0.1:4400 BINDERY_TOKEN=… bindery api getAuthenticated
 | \`c\` | clear the screen |
 | \`?\` | show the keys |
 | \`q\` | quit, like Ctrl+C |
+
+With \`--accessible\`, type a key and press Enter. The screen isn’t cleared.
 
 ## Pictures of components
 

@@ -1,6 +1,7 @@
 // Compares command lines, as the docs show them, with the declarations of the commands.
 import type { ArgumentDeclaration, CommandDeclaration } from '../../packages/cli/src/command.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
+import { accessible } from '../../packages/cli/src/common-options.ts';
 import { COMMAND_GROUPS } from '../../packages/cli/src/command-groups.ts';
 
 /** Names under which the command is called. */
@@ -55,7 +56,7 @@ function kindOfFlag(
   { options = [] }: CommandDeclaration,
   flag: string,
 ): 'value' | 'perhaps a value' | 'switch' | undefined {
-  if (flag === '--help' || flag === '-h') return 'switch';
+  if (['--help', '-h', accessible.flags].includes(flag)) return 'switch';
   const found = options.find(({ flags }) => flags.split(/[\s,]+/).includes(flag));
   if (found === undefined) return undefined;
   return found.flags.includes('<') ? 'value' : found.flags.includes('[') ? 'perhaps a value' : 'switch';

@@ -3,6 +3,12 @@ import type { OptionDeclaration } from './command.ts';
 
 export const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 
+/** A flag of every command. */
+export const accessible: OptionDeclaration = {
+  flags: '--accessible',
+  description: 'plain output for screen readers, and plain questions (env: ACCESSIBLE)',
+};
+
 /** The platform of a `bindery platform` command. */
 export const url: OptionDeclaration = {
   flags: '--url <url>',

@@ -15,6 +15,8 @@ export interface Io {
   readInput(): Promise<string>;
   /** Whether the command can ask questions. */
   readonly isInteractive: boolean;
+  /** Whether output is for a screen reader: no colors, and no redrawn or cleared lines. */
+  readonly isAccessible?: boolean;
   /** Single keys, if the command runs in a terminal. */
   readonly keys?: KeyPresses | undefined;
   /** Aborted by Ctrl+C and by a request to terminate. */

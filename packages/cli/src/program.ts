@@ -3,15 +3,18 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import type { CommandDeclaration, HelpList, Input, InputValue } from './command.ts';
 import { commands } from './commands.ts';
 import { COMMAND_GROUPS } from './command-groups.ts';
+import { accessible } from './common-options.ts';
 import { EXIT } from './exit-codes.ts';
 import { loadCommand } from './load-command.ts';
 import type { Io } from './io.ts';
+import { isAccessibleIn, toAccessible } from './output/accessible-io.ts';
 
 /** Runs `bindery` with these arguments, without the name of the command itself. Resolves to the exit code. */
-export async function run(argv: readonly string[], io: Io, version: string): Promise<number> {
+export async function run(argv: readonly string[], processIo: Io, version: string): Promise<number> {
   let exitCode: number = EXIT.DONE;
   const exit = (code: number): void => void (exitCode = code);
-  const { own, after } = splitProgram(argv);
+  const { own, after } = splitWords(argv);
+  const io = isAccessible(own, processIo) ? toAccessible(processIo) : processIo;
   const program = createProgram(version, { io, exit, after });
   try {
     await program.parseAsync([...own], { from: 'user' });
@@ -26,10 +29,24 @@ export async function run(argv: readonly string[], io: Io, version: string): Pro
 }
 
 /** Words after `--` of a command that takes another one. Its own parser has only those before. */
-function splitProgram(argv: readonly string[]): { own: readonly string[]; after: readonly string[] } {
-  const declaration = commands.find(({ name }) => name === argv[0]);
+function splitWords(argv: readonly string[]): { own: readonly string[]; after: readonly string[] } {
+  const first = argv.find((word) => word !== accessible.flags);
+  const declaration = commands.find(({ name }) => name === first);
+  // A command that parses its flags itself knows only those of an operation.
+  if (declaration?.passesFlagsOn === true) return { own: accessibleFirst(argv), after: [] };
   const end = declaration?.takesProgram === true ? argv.indexOf('--') : -1;
   return end === -1 ? { own: argv, after: [] } : { own: argv.slice(0, end), after: argv.slice(end + 1) };
+}
+
+function accessibleFirst(argv: readonly string[]): readonly string[] {
+  const others = argv.filter((word) => word !== accessible.flags);
+  return others.length === argv.length ? argv : [accessible.flags, ...others];
+}
+
+/** Words after `--` are of another command. */
+function isAccessible(argv: readonly string[], { env }: Io): boolean {
+  const end = argv.indexOf('--');
+  return argv.slice(0, end === -1 ? undefined : end).includes(accessible.flags) || isAccessibleIn(env);
 }
 
 /** What each command gets besides its input. */
@@ -45,6 +62,7 @@ function createProgram(version: string, parts: RunParts): Command {
   const program = new Command('bindery')
     .description('Build, run, test, and publish integrations for a docs platform. No account or network required.')
     .version(version, '-V, --version', 'print the version')
+    .option(accessible.flags, accessible.description)
     .helpCommand(false)
     .enablePositionalOptions()
     .showSuggestionAfterError()
@@ -68,6 +86,7 @@ function addCommand(program: Command, declaration: CommandDeclaration, { io, exi
   if (declaration.passesFlagsOn === true) command.passThroughOptions().allowUnknownOption();
   if (declaration.runsCommand === true) command.passThroughOptions();
   addParameters(command, declaration);
+  command.option(accessible.flags, accessible.description);
   if (declaration.takesProgram === true) command.usage(`${command.usage()} [-- <command>]`);
   for (const list of declaration.lists ?? []) command.addHelpText('after', formatList(list));
   command.addHelpText('after', formatExamples(declaration.examples));

@@ -1,6 +1,7 @@
 export { DEFAULT_TEMPLATE, createProject } from './create-project.ts';
 export type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 export { nextSteps } from './next-steps.ts';
+export type { PromptTerminal } from './prompts/prompts.ts';
 export { promptForOptions } from './prompt-for-options.ts';
 export type { PartialOptions } from './prompt-for-options.ts';
 export { planProject } from './plan-project.ts';

@@ -81,6 +81,52 @@ describe('promptForOptions', () => {
   });
 });
 
+describe('accessible questions', () => {
+  it('are lines without escape sequences, with numbered templates', async () => {
+    const { input, output, ...person } = terminal();
+    const options = promptForOptions({}, { input, output, isAccessible: true });
+    let shown = '';
+    output.on('data', (text: string) => (shown += text));
+    await answer(person, [
+      ['Where should the project go? (default: my-integration): ', 'My Polls\n'],
+      ['What is the integration’s name? (default: my-polls): ', '_2\n'],
+      ['"_2" isn’t a valid integration name.', '\n'],
+      ['What is the integration’s title? (default: My polls): ', '\n'],
+      ['Which template?\n1. blank: ', '99\n'],
+      ['Your answer is "99". Expected a number from 1 to 8.', '1\n'],
+    ]);
+    expect(await options).toEqual({ folder: 'My Polls', name: 'my-polls', title: 'My polls', template: 'blank' });
+    expect(shown).not.toContain('\u001B');
+    expect(shown).not.toContain('\r');
+  });
+
+  it('accept the name of a template, and by default the template of the other questions', async () => {
+    for (const [line, template] of [
+      ['events\n', 'events'],
+      ['\n', 'block'],
+    ] as const) {
+      const { input, output, ...person } = terminal();
+      const flags = { folder: 'polls', name: 'polls', title: 'Polls' };
+      const options = promptForOptions(flags, { input, output, isAccessible: true });
+      await answer(person, [['(default: 2): ', line]]);
+      expect(await options).toMatchObject({ template });
+    }
+  });
+
+  it('return nothing at the end of the input, and when the command is to end', async () => {
+    const { input, output } = terminal();
+    const options = promptForOptions({}, { input, output, isAccessible: true });
+    input.end();
+    expect(await options).toBeUndefined();
+    const other = terminal();
+    const interrupt = new AbortController();
+    const { signal } = interrupt;
+    const interrupted = promptForOptions({}, { input: other.input, output: other.output, isAccessible: true, signal });
+    interrupt.abort();
+    expect(await interrupted).toBeUndefined();
+  });
+});
+
 /** A pseudo-terminal of util-linux. */
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true;
 
@@ -116,6 +162,35 @@ describe.runIf(hasTerminal)('in a pseudo-terminal', () => {
     expect(await ended).toBe(0);
     expect(readFileSync(join(folder, 'polls', 'bindery.config.ts'), 'utf8')).toContain(`title: 'Polls'`);
   });
+
+  it.each(PROGRAMS)('$title --accessible redraws nothing', { tags: ['long'] }, async ({ command }) => {
+    const { folder, ended, ...person } = start(...command, '--accessible');
+    let shown = '';
+    person.screen.on('data', (text: string) => (shown += text));
+    await answer(person, [
+      ['Where should the project go?', 'polls\n'],
+      ['integration’s name?', '\n'],
+      ['integration’s title?', '\n'],
+      ['Which template?', '\n'],
+    ]);
+    expect(await ended).toBe(0);
+    expect(readFileSync(join(folder, 'polls', 'bindery.config.ts'), 'utf8')).toContain(`title: 'Polls'`);
+    expect(shown).not.toContain('\u001B');
+  });
+
+  it.each(PROGRAMS)(
+    '$title --accessible creates nothing if it is canceled',
+    { tags: ['long'] },
+    async ({ command }) => {
+      const { folder, ended, ...person } = start(...command, '--accessible');
+      await answer(person, [
+        ['Where should the project go?', 'polls\n'],
+        ['integration’s name?', CANCEL],
+      ]);
+      expect(await ended).toBe(130);
+      expect(existsSync(join(folder, 'polls'))).toBe(false);
+    },
+  );
 
   it.each(PROGRAMS)('$title creates nothing if it is canceled', { tags: ['long'] }, async ({ command }) => {
     const { folder, ended, ...person } = start(...command);

@@ -7,6 +7,7 @@ import { promptForOptions } from './prompt-for-options.ts';
 import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 import { CREATE_ERRORS } from './error-codes.ts';
+import { isAccessibleIn } from './prompts/accessible-variable.ts';
 import { listExamples, listTemplates } from './templates.ts';
 
 /** Output of the command, and whether it can ask questions. */
@@ -25,6 +26,7 @@ const USAGE = `Usage: npm create bindery [folder] -- [options]
   --organization <id>    publishing organization
   --json                 print the result as JSON
   --yes                  use defaults instead of prompts
+  --accessible           ask plain numbered questions, for screen readers (env: ACCESSIBLE)
   --help                 print this help
 `;
 
@@ -39,7 +41,9 @@ export async function run(argv: readonly string[], output: CommandOutput): Promi
     const { name, title, template, from, organization } = values;
     const flags = { folder: positionals[0], name, title, template, from, organization };
     const isPrompting = output.isInteractive && values.yes !== true && values.json !== true;
-    const options = isPrompting ? await promptForOptions(withoutAbsent(flags)) : withoutAbsent(flags);
+    const isAccessible = values.accessible === true || isAccessibleIn(process.env);
+    const terminal = { input: process.stdin, output: process.stdout, isAccessible };
+    const options = isPrompting ? await promptForOptions(withoutAbsent(flags), terminal) : withoutAbsent(flags);
     if (options === undefined) return 130;
     if (!hasFolder(options)) {
       output.writeError(`error folder_missing: No folder specified.\n  → ${CREATE_ERRORS.folder_missing.advice}\n`);
@@ -70,6 +74,7 @@ function parseFlags(argv: readonly string[]) {
       title: { type: 'string' },
       organization: { type: 'string', short: 'o' },
       json: { type: 'boolean' },
+      accessible: { type: 'boolean' },
       yes: { type: 'boolean', short: 'y' },
       help: { type: 'boolean', short: 'h' },
     },

@@ -35,5 +35,6 @@ async function readOptions(input: Input, io: Io) {
   }
   const { promptForOptions } = await import('create-bindery');
   const options = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
-  return promptForOptions(options);
+  const { isAccessible = false, signal } = io;
+  return promptForOptions(options, { input: process.stdin, output: process.stdout, isAccessible, signal });
 }

@@ -1,11 +1,17 @@
 // The words of the declared commands, for the completion scripts.
 import { commands } from '../commands.ts';
 import { COMMAND_GROUPS } from '../command-groups.ts';
-import type { CommandDeclaration } from '../command.ts';
+import { accessible } from '../common-options.ts';
+import type { CommandDeclaration, OptionDeclaration } from '../command.ts';
+
+/** Options of a command, and those of every command. */
+export function optionsOf({ options = [] }: CommandDeclaration): readonly OptionDeclaration[] {
+  return [...options, accessible];
+}
 
 /** Flags of a command, and those of every command. */
-export function flagsOf({ options = [] }: CommandDeclaration): string[] {
-  return [...options.flatMap(({ flags }) => flags.match(/--[\w-]+/g) ?? []), '--help'];
+export function flagsOf(command: CommandDeclaration): string[] {
+  return [...optionsOf(command).flatMap(({ flags }) => flags.match(/--[\w-]+/g) ?? []), '--help'];
 }
 
 /** First words of two-word commands. */

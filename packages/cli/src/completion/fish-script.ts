@@ -1,6 +1,15 @@
 // The completion script of fish.
 import { commands } from '../commands.ts';
-import { below, dynamicCommands, firstWords, groups, quote, secondWord, summaryOf } from './declared-words.ts';
+import {
+  below,
+  dynamicCommands,
+  firstWords,
+  groups,
+  optionsOf,
+  quote,
+  secondWord,
+  summaryOf,
+} from './declared-words.ts';
 
 /** The script, for the folder `completions` of fish. */
 export function writeFishScript(): string {
@@ -23,8 +32,9 @@ export function writeFishScript(): string {
         return `complete -c bindery -n '${condition}' -a ${word} -d '${quote(command.summary)}'`;
       }),
     ),
-    ...commands.flatMap(({ name, options = [] }) => {
-      return options.flatMap(({ flags, description }) =>
+    ...commands.flatMap((command) => {
+      const { name } = command;
+      return optionsOf(command).flatMap(({ flags, description }) =>
         (flags.match(/--([\w-]+)/g) ?? []).map(
           (flag) => `complete -c bindery -n '${conditionOf(name)}' -l ${flag.slice(2)} -d '${quote(description)}'`,
         ),

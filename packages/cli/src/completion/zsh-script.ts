@@ -1,13 +1,22 @@
 // The completion script of zsh.
 import { commands } from '../commands.ts';
-import { below, dynamicCommands, firstWords, groups, quote, secondWord, summaryOf } from './declared-words.ts';
+import {
+  below,
+  dynamicCommands,
+  firstWords,
+  groups,
+  optionsOf,
+  quote,
+  secondWord,
+  summaryOf,
+} from './declared-words.ts';
 
 /** The script. It defines the function `_bindery`. */
 export function writeZshScript(): string {
   const described = (word: string, summary: string): string => `'${word}:${quote(summary)}'`;
   const names = firstWords().map((word) => `    ${described(word, summaryOf(word))}`);
   const cases = commands.map((command) => {
-    const flags = (command.options ?? []).flatMap(({ flags: text, description }) =>
+    const flags = optionsOf(command).flatMap(({ flags: text, description }) =>
       (text.match(/--[\w-]+/g) ?? []).map((flag) => `'${flag}[${quote(description)}]'`),
     );
     return `    "${command.name}") _arguments ${[...flags, "'*:file:_files'"].join(' ')} ;;`;

@@ -30,6 +30,16 @@ describe('a question', () => {
     expect(await answer).toBe('');
   });
 
+  it('is plain text for screen readers', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+    const { signal } = new AbortController();
+    const answer = prompt('Go on? ', { input, output, signal, isPlain: true });
+    input.write('yes\n');
+    expect(await answer).toBe('yes');
+    expect(String(output.read())).toBe('Go on? ');
+  });
+
   it('passes Ctrl+C on to the command', async () => {
     const { interrupt, input, answer } = aQuestion();
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {

@@ -9,13 +9,17 @@ export interface PromptOptions {
   readonly signal: AbortSignal;
   /** Whether the terminal doesn’t show what the user types, for a secret. */
   readonly isHidden?: boolean;
+  /** Redraws no line: the terminal itself shows what the user types. A hidden answer is an exception. */
+  readonly isPlain?: boolean;
 }
 
 /** The answer; empty if the input ends without one, for example with Ctrl+D. Rejects with the reason when `signal` aborts. */
 export async function prompt(question: string, options: PromptOptions): Promise<string> {
-  const { input, output, signal, isHidden = false } = options;
+  const { input, output, signal, isHidden = false, isPlain = false } = options;
   const lines = createInterface(
-    isHidden ? { input, output: withoutEcho(question, output), terminal: true } : { input, output },
+    isHidden
+      ? { input, output: withoutEcho(question, output), terminal: true }
+      : { input, output, ...(isPlain ? { terminal: false } : {}) },
   );
   // During a question, the terminal sends no signal for Ctrl+C.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));

@@ -16,7 +16,9 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
     });
   }
   const terminal = { input: process.stdin, output: process.stderr };
-  const answer = await prompt(`${question} [y/N] `, { ...terminal, signal: io.signal });
+  const isPlain = io.isAccessible === true;
+  const choices = isPlain ? 'Enter y for yes, or n for no (default: n): ' : '[y/N] ';
+  const answer = await prompt(`${question} ${choices}`, { ...terminal, signal: io.signal, isPlain });
   if (/^y(es)?$/i.test(answer.trim())) return;
   throw new KitError('declined', 'Canceled. No changes were made.');
 }

@@ -19,6 +19,8 @@ interface DevKey {
   readonly key: string;
   readonly does: string;
   readonly run: (parts: DevKeyParts) => void | Promise<void>;
+  /** It changes lines that were printed, which screen readers don’t notice. */
+  readonly redraws?: boolean;
 }
 
 const WORDS: Readonly<Record<EventMode, string>> = {
@@ -35,8 +37,8 @@ const KEYS: readonly DevKey[] = [
   { key: 'r', does: 'rebuild, including the manifest', run: ({ rebuild }) => rebuild() },
   { key: 'p', does: 'replay the last failed event', run: replayLastFailed },
   { key: 'f', does: 'switch between failed, all, and no events', run: showNext },
-  { key: 'c', does: 'clear the screen', run: ({ io }) => io.stderr.write(CLEAR) },
-  { key: '?', does: 'show keyboard shortcuts', run: ({ io }) => io.stderr.write(listKeys()) },
+  { key: 'c', does: 'clear the screen', run: ({ io }) => io.stderr.write(CLEAR), redraws: true },
+  { key: '?', does: 'show keyboard shortcuts', run: ({ io }) => io.stderr.write(listKeys(io)) },
   { key: 'q', does: 'quit', run: ({ quit }) => quit() },
 ];
 
@@ -44,9 +46,12 @@ const KEYS: readonly DevKey[] = [
 export function listenToDevKeys(parts: DevKeyParts): () => void {
   const { io } = parts;
   if (io.keys === undefined) return () => {};
-  io.stderr.write(`${paint(io.stderr, 'dim', 'Press ? for keyboard shortcuts.')}\n`);
-  return io.keys.listen((pressed) => {
-    const found = KEYS.find(({ key }) => key === pressed);
+  const hint =
+    io.isAccessible === true ? 'For keyboard shortcuts, type ? and press Enter.' : 'Press ? for keyboard shortcuts.';
+  io.stderr.write(`${paint(io.stderr, 'dim', hint)}\n`);
+  const listen = io.isAccessible === true ? 'listenToLines' : 'listen';
+  return io.keys[listen]((pressed) => {
+    const found = keysOf(io).find(({ key }) => key === pressed);
     if (found !== undefined) void run(found, parts);
   });
 }
@@ -72,8 +77,14 @@ function showNext(parts: DevKeyParts): void {
   report(parts, 'cyan', 'showing', WORDS[parts.report.showNext()]);
 }
 
-function listKeys(): string {
-  return `${KEYS.map(({ key, does }) => `  ${key}  ${does}`).join('\n')}\n`;
+function keysOf({ isAccessible }: Io): readonly DevKey[] {
+  return isAccessible === true ? KEYS.filter(({ redraws }) => redraws !== true) : KEYS;
+}
+
+function listKeys(io: Io): string {
+  return `${keysOf(io)
+    .map(({ key, does }) => `  ${key}  ${does}`)
+    .join('\n')}\n`;
 }
 
 function report({ io }: DevKeyParts, color: 'cyan' | 'yellow', word: string, text: string): void {

@@ -9,21 +9,25 @@ export interface Progress {
 }
 
 const INTERVAL_MS = 100;
+/** Screen readers read each new line. */
+const ACCESSIBLE_INTERVAL_MS = 5_000;
 const CLEAR_LINE = '\r\u001B[K';
 
-/** Starts a line on standard error. */
+/** Starts a line on standard error. For screen readers, progress is a new line every few seconds. */
 export function createProgress(io: Io): Progress {
   if (!io.isInteractive) return { show: () => {}, end: () => {} };
+  const isAccessible = io.isAccessible === true;
+  const interval = isAccessible ? ACCESSIBLE_INTERVAL_MS : INTERVAL_MS;
   let shownAt = -Infinity;
   return {
     show(text) {
       const now = performance.now();
-      if (now - shownAt < INTERVAL_MS) return;
+      if (now - shownAt < interval) return;
       shownAt = now;
-      io.stderr.write(`${CLEAR_LINE}${text}…`);
+      io.stderr.write(isAccessible ? `${text}…\n` : `${CLEAR_LINE}${text}…`);
     },
     end() {
-      if (shownAt > -Infinity) io.stderr.write(CLEAR_LINE);
+      if (shownAt > -Infinity && !isAccessible) io.stderr.write(CLEAR_LINE);
     },
   };
 }

@@ -24,7 +24,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     const { path, title } = page;
     if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ path, title, text })}\n`);
     else if (io.stdout.columns === undefined) io.stdout.write(`${text.trimEnd()}\n`);
-    else io.stdout.write(formatPage(text, path, io.stdout));
+    else io.stdout.write(formatPage(text, path, { ...io.stdout, isLinear: io.isAccessible === true }));
   }
   return EXIT.DONE;
 }

@@ -60,6 +60,11 @@ describe('a page on a terminal', () => {
     expect(text).toContain('`--long`\n  value: a value that is much longer\n    than the others\n');
   });
 
+  it('has the name of the column before each value, for screen readers', () => {
+    const text = formatPage(PAGE, 'build/block.md', { ...sink(100), isLinear: true });
+    expect(text).toContain('`--a`\n  value: one | two\n');
+  });
+
   it('has colors instead of marks', () => {
     const text = formatPage(PAGE, 'build/block.md', sink(60, true));
     expect(text).toContain('\u001B[1mBlocks\u001B[22m');

@@ -3,12 +3,13 @@ import type { Sink } from '../../io.ts';
 import { paint } from '../../output/paint.ts';
 import { formatInline } from './format-inline.ts';
 import { formatRows } from './format-rows.ts';
+import type { PageSink } from './format-rows.ts';
 import { wrapText } from './wrap-text.ts';
 
 const CODE_INDENT = '    ';
 
 /** `path`: that of the page, for its links. */
-export function formatPage(text: string, path: string, sink: Sink): string {
+export function formatPage(text: string, path: string, sink: PageSink): string {
   const withoutComments = text.replaceAll(/^<!--[\s\S]*?-->\n*/gm, '');
   const blocks = splitBlocks(withoutComments).map((lines) => formatBlock(lines, path, sink));
   return `${blocks.join('\n\n')}\n`;
@@ -48,7 +49,7 @@ function splitBlocks(text: string): string[][] {
   return blocks;
 }
 
-function formatBlock(lines: readonly string[], path: string, sink: Sink): string {
+function formatBlock(lines: readonly string[], path: string, sink: PageSink): string {
   const [first = ''] = lines;
   if (/^ *(?:```|~~~)/.test(first)) return formatCode(lines, sink);
   if (first.startsWith('#')) return formatHeading(first, path, sink);

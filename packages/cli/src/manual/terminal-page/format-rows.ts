@@ -7,15 +7,21 @@ import { wrapText } from './wrap-text.ts';
 
 const INDENT = '  ';
 
+/** A terminal that shows a page. */
+export interface PageSink extends Sink {
+  /** Prints each cell after the name of its column, for screen readers. */
+  readonly isLinear?: boolean;
+}
+
 /** `lines`: head, delimiter, and rows. */
-export function formatRows(lines: readonly string[], path: string, sink: Sink): string {
+export function formatRows(lines: readonly string[], path: string, sink: PageSink): string {
   const [head = [], , ...rows] = lines.map(splitCells);
   // Colors would count as width.
   const plain = [head, ...rows].map((cells) =>
     cells.map((cell) => formatInline({ ...sink, hasColors: false }, cell, path)),
   );
   const [top = '', ...rest] = formatTable(plain).trimEnd().split('\n');
-  const isNarrow = [top, ...rest].every((line) => line.length <= (sink.columns ?? Infinity));
+  const isNarrow = sink.isLinear !== true && [top, ...rest].every((line) => line.length <= (sink.columns ?? Infinity));
   if (isNarrow) return [paint(sink, 'bold', top), ...rest].join('\n');
   return rows.map((cells) => formatRow(head, cells, { path, sink })).join('\n');
 }
