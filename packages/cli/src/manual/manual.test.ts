@@ -30,6 +30,7 @@ describe('the documentation in the package', () => {
       for (const { path, excerpt } of matches) {
         expect(readPage(path, '').text).not.toBe('');
         expect(excerpt.length).toBeLessThanOrEqual(242);
+        expect(excerpt).not.toMatch(/```|\|---/);
       }
     }
     expect(searchManual('qqqqzzzz', 5)).toEqual([]);

@@ -53,6 +53,7 @@ function createIndex(): NonNullable<typeof index> {
 function excerptOf(text: string, terms: readonly string[]): string {
   const body = text
     .replace(/^#+ .+\n/, '')
+    .replaceAll(/^\s*(?:```|~~~).*$/gm, '')
     .replaceAll(/^\|[-:| ]+\|$/gm, '')
     .replaceAll(/^\| *(.+?) *\|$/gm, (_row, cells: string) => `${cells.replaceAll(/ +\| +/g, ', ')}.`)
     .replaceAll(/\s+/g, ' ')

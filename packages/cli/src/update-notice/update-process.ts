@@ -25,7 +25,8 @@ for (const program of PROGRAMS) {
 /** The version of the tag `latest`; undefined without the program, the network, or the package. */
 function fetchLatest(program: string): Promise<string | undefined> {
   const options = {
-    // The folder of the command can belong to someone else: its configuration could name another registry.
+    // The folder of the command can belong to someone else: its configuration could name another registry. If npm runs the command,
+    // it passes on what it read there.
     cwd: homedir(),
     env: ownEnvironment(),
     timeout: TIMEOUT_MS,
