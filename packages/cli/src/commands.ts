@@ -38,6 +38,7 @@ const examples: HelpList = {
   title: 'Examples for --from',
   rows: [
     ['analytics', 'Counts visits of published sites, once visitors have agreed'],
+    ['feedback-inbox', 'Asks readers of published sites for feedback, and lists it in the configuration of the site'],
     ['poll', 'Polls in documents and on published sites'],
     ['spec-changes', 'Pages with the changes of an OpenAPI specification, version by version'],
     ['visitor-auth', 'Signs visitors of a published site in at an OpenID provider'],

@@ -44,6 +44,10 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
     install: { configuration: { tracking_id: 'HA-1024' } },
     fixtures: [setup, { type: 'fetch_published_script' }],
   },
+  'examples/feedback-inbox': {
+    install: { site: true },
+    fixtures: [setup, { type: 'site_installation_setup', status: 'active' }, { type: 'fetch_published_script' }],
+  },
   'examples/poll': { fixtures: [setup, press('poll', 'Yes'), press('poll', 'No'), fetched('/chart'), setup] },
   'examples/spec-changes': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
   'examples/visitor-auth': {

@@ -8,6 +8,7 @@ const conditions = ['@bindery/source'];
 
 it.each([
   ['analytics', []],
+  ['feedback-inbox', ['inbox']],
   ['poll', ['poll']],
   ['spec-changes', ['configure-changes']],
   ['visitor-auth', []],
