@@ -4,7 +4,8 @@ export default defineIntegration({
   name: 'feedback-inbox',
   title: 'Feedback inbox',
   description: 'Asks readers of published sites for feedback, and lists it in the configuration of the site',
-  summary: 'Every page asks “Was this page helpful?”. You read, filter, and resolve the feedback in the site’s configuration.',
+  summary:
+    'Every page asks “Was this page helpful?”. You read, filter, and resolve the feedback in the site’s configuration.',
   visibility: 'private',
   script: './src/index.tsx',
   icon: './icon.png',

@@ -11,9 +11,7 @@ const PAGE_SIZE = 20;
 
 type ScreenState = InboxFilter & { question: string; shown: number };
 
-type ScreenAction =
-  | { action: 'filter' | 'more' | 'save' }
-  | { action: EntryAction; entry: string };
+type ScreenAction = { action: 'filter' | 'more' | 'save' } | { action: EntryAction; entry: string };
 
 type ScreenProps = { siteInstallation?: { configuration?: InboxConfiguration } };
 

@@ -17,7 +17,11 @@ const MAX_DELETED = 100;
 export type EntryAction = 'resolve' | 'reopen' | 'delete';
 
 /** Filters of the inbox. An empty search matches every entry. */
-export type InboxFilter = { status: 'open' | 'resolved' | 'all'; rating: 'helpful' | 'unhelpful' | 'all'; search: string };
+export type InboxFilter = {
+  status: 'open' | 'resolved' | 'all';
+  rating: 'helpful' | 'unhelpful' | 'all';
+  search: string;
+};
 
 /**
  * Adds an entry. If the inbox is full, the oldest resolved entries are removed.

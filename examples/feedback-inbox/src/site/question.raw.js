@@ -71,7 +71,10 @@
       textarea { display: block; box-sizing: border-box; width: 100%; font: inherit }
     `);
     box.append(create('p', { textContent: settings.question }));
-    for (const [label, helpful] of [['Yes', true], ['No', false]]) {
+    for (const [label, helpful] of [
+      ['Yes', true],
+      ['No', false],
+    ]) {
       const button = create('button', { type: 'button', textContent: label });
       button.addEventListener('click', () => askComment(box, path, helpful));
       box.append(button);
