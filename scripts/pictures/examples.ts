@@ -16,6 +16,12 @@ const VIEWPORT = { width: 1280, height: 720 };
 
 const project = (name: string): URL => pathToFileURL(`${join(ROOT, 'examples', name)}/`);
 
+const TERMS = [
+  { name: 'API', aliases: 'programming interface', definition: 'Operations that other programs can call.' },
+  { name: 'Idempotency key', aliases: '', definition: 'A value that makes retries harmless.' },
+  { name: 'Webhook', aliases: 'callback', definition: 'A request that a server sends **after** an event.' },
+];
+
 /** Name of the example → opens the page to capture. */
 const PICTURES: Readonly<Record<string, (platform: TestPlatform) => Promise<Page>>> = {
   'feedback-inbox': async (platform) => {
@@ -25,6 +31,33 @@ const PICTURES: Readonly<Record<string, (platform: TestPlatform) => Promise<Page
     await box.getByRole('button', { name: 'No' }).click();
     await box.getByLabel('Comment (optional)').fill('A diagram of the parts would help.');
     return page;
+  },
+  glossary: async (platform) => {
+    const { name, installation } = await platform.install(project('glossary'));
+    const ids = { integrationName: name, installationId: installation };
+    await platform.api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
+      ...ids,
+      body: { configuration: { terms: TERMS } },
+    });
+    const { organization: organizationId } = platform;
+    const computedSource = { type: `integration:${name}:glossary` as const, props: { title: 'Glossary' } };
+    const { id: space } = await platform.api.request('POST /orgs/{organizationId}/spaces', {
+      organizationId,
+      body: { title: 'Glossary', computedSource },
+    });
+    await platform.api.request('POST /integrations/{integrationName}/installations/{installationId}/spaces', {
+      ...ids,
+      body: { space },
+    });
+    const site = await platform.api.request('POST /orgs/{organizationId}/sites', {
+      organizationId,
+      body: { title: 'Words', spaces: [space] },
+    });
+    await platform.api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', {
+      organizationId,
+      siteId: site.id,
+    });
+    return (await (await platform.site(site.id)).openPage()) as Page;
   },
 };
 

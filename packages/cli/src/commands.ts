@@ -39,6 +39,7 @@ const examples: HelpList = {
   rows: [
     ['analytics', 'Counts visits of published sites, once visitors have agreed'],
     ['feedback-inbox', 'Asks readers of published sites for feedback, and lists it in the configuration of the site'],
+    ['glossary', 'A page for each term of a glossary, with a screen to edit and search terms'],
     ['poll', 'Polls in documents and on published sites'],
     ['spec-changes', 'Pages with the changes of an OpenAPI specification, version by version'],
     ['visitor-auth', 'Signs visitors of a published site in at an OpenID provider'],

@@ -48,6 +48,7 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
     install: { site: true },
     fixtures: [setup, { type: 'site_installation_setup', status: 'active' }, { type: 'fetch_published_script' }],
   },
+  'examples/glossary': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
   'examples/poll': { fixtures: [setup, press('poll', 'Yes'), press('poll', 'No'), fetched('/chart'), setup] },
   'examples/spec-changes': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
   'examples/visitor-auth': {

@@ -9,6 +9,7 @@ const conditions = ['@bindery/source'];
 it.each([
   ['analytics', []],
   ['feedback-inbox', ['inbox']],
+  ['glossary', ['glossary-terms', 'glossary-pages']],
   ['poll', ['poll']],
   ['spec-changes', ['configure-changes']],
   ['visitor-auth', []],
