@@ -10,7 +10,7 @@ export async function readInbox(context: Context): Promise<InboxConfiguration> {
     'GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
     siteOf(context),
   );
-  return installation.configuration as InboxConfiguration;
+  return installation.configuration;
 }
 
 /** Saves a change of the inbox. */

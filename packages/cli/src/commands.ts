@@ -43,6 +43,7 @@ const examples: HelpList = {
     ['poll', 'Polls in documents and on published sites'],
     ['spec-changes', 'Pages with the changes of an OpenAPI specification, version by version'],
     ['visitor-auth', 'Signs visitors of a published site in at an OpenID provider'],
+    ['webhook-forwarder', 'Sends events as signed webhooks, with retries and a list of failed deliveries'],
   ],
 };
 

@@ -65,6 +65,7 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
     },
     fixtures: [setup, { type: 'fetch_visitor_authentication', location: 'guide' }],
   },
+  'examples/webhook-forwarder': { fixtures: [setup] },
   [join(EXISTING, 'fence')]: { install: ON_SPACE, fixtures: [setup, mount('drawing', { kind: 'svg', source: 'one' })] },
   [join(EXISTING, 'gate')]: {
     install: { secrets: { PROVIDER: 'https://login.example.com' } },

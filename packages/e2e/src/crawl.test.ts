@@ -10,6 +10,7 @@ it.each([
   ['analytics', []],
   ['feedback-inbox', ['inbox']],
   ['glossary', ['glossary-terms', 'glossary-pages']],
+  ['webhook-forwarder', ['deliveries']],
   ['poll', ['poll']],
   ['spec-changes', ['configure-changes']],
   ['visitor-auth', []],

@@ -40,5 +40,5 @@ export function findProfileOf(io: Pick<Io, 'env'>, url: string): NamedProfile | 
 
 /** A URL without a slash at its end, as profiles have it. */
 export function normalizeUrl(url: string): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
