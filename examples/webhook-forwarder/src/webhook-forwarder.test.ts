@@ -5,6 +5,7 @@ import '@bindery/testing/vitest';
 import { describe, expect, it } from 'vitest';
 import { MAX_FAILED, RETRY_DELAYS, addFailed, delayAfter } from './delivery.ts';
 import type { FailedDelivery } from './delivery.ts';
+import { TIMEOUT_MS } from './send-webhook.ts';
 
 const PROJECT = new URL('..', import.meta.url);
 const SECRET = 'test-signing-secret';
@@ -20,9 +21,9 @@ function isSigned(headers: Headers, body: string): boolean {
 }
 
 describe.each(['workerd', 'node'] as const)('a webhook forwarder in %s', (isolate) => {
-  /** `responses` are those of the service, in order; 204 afterwards. */
+  /** `responses` are those of the service, in order; 204 afterwards. To `never`, the service doesn’t respond. */
   async function start(
-    responses: number[] = [],
+    responses: (number | 'never')[] = [],
     configuration: Record<string, string> = { url: URL_OF_SERVICE, secret: SECRET },
   ) {
     const received: { id: string; attempt: string | null; isSigned: boolean; body: Record<string, unknown> }[] = [];
@@ -36,6 +37,7 @@ describe.each(['workerd', 'node'] as const)('a webhook forwarder in %s', (isolat
           const attempt = headers.get('x-webhook-attempt');
           received.push({ id, attempt, isSigned: isSigned(headers, body), body: JSON.parse(body) });
           const response = responses.shift() ?? 204;
+          if (response === 'never') return new Promise<Response>(() => {});
           const location = response === 302 ? { location: 'https://hooks.example.com/other' } : undefined;
           return new Response(null, { status: response, ...(location === undefined ? {} : { headers: location }) });
         },
@@ -87,7 +89,46 @@ describe.each(['workerd', 'node'] as const)('a webhook forwarder in %s', (isolat
     expect(await openScreen()).toShowText('No failed deliveries.');
   });
 
-  it('lists a delivery after its last attempt, retries it, and drops it', async () => {
+  it('gives up on a service that doesn’t respond, and retries it once', { tags: ['long'] }, async () => {
+    const { platform, forwarder, received, openScreen } = await start(['never']);
+    await using _ = platform;
+    const begin = performance.now();
+    const { eventId } = await forwarder.deliver('space_content_updated', { space: 'docs' });
+    await platform.idle();
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(TIMEOUT_MS);
+    // The task itself succeeded, so the platform doesn’t repeat it in addition.
+    const { items: tasks } = await platform.api.request('GET /_platform/v1/events', {
+      query: { integration: forwarder.name, type: 'task' },
+    });
+    const ended = tasks.filter(({ attempts }) => attempts.length > 0);
+    expect(ended.map(({ state, attempts }) => [state, attempts.length])).toEqual([['success', 1]]);
+    expect(ended[0]?.attempts[0]?.firstLog).toBe(
+      `Attempt 1 of ${eventId} failed: hooks.example.com didn’t respond within ${TIMEOUT_MS / 1000} seconds.`,
+    );
+    await platform.clock.advance(`${RETRY_DELAYS[0]}s`);
+    expect(received.map(({ id, attempt }) => [id, attempt])).toEqual([
+      [eventId, '1'],
+      [eventId, '2'],
+    ]);
+    expect(await openScreen()).toShowText('No failed deliveries.');
+  });
+
+  it('lists a delivery that failed temporarily in every attempt', async () => {
+    const { platform, forwarder, received, openScreen } = await start(Array.from({ length: 6 }, () => 503));
+    await using _ = platform;
+    const { eventId } = await forwarder.deliver('page_feedback', { site: 'docs' });
+    await platform.idle();
+    for (const delay of RETRY_DELAYS) {
+      expect(await openScreen()).toShowText('No failed deliveries.');
+      await platform.clock.advance(`${delay}s`);
+    }
+    expect(received.map(({ attempt }) => attempt)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(await openScreen()).toShowText(`6 attempts · ${eventId}`);
+    await platform.clock.advance('1d');
+    expect(received).toHaveLength(6);
+  });
+
+  it('lists a rejected delivery, retries it, and drops it', async () => {
     const { platform, forwarder, received, openScreen } = await start([410, 410]);
     await using _ = platform;
     const { eventId } = await forwarder.deliver('page_feedback', { site: 'docs' });
