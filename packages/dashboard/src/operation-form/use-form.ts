@@ -47,7 +47,8 @@ export function useForm(props: OperationFormProps) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isReadable, setReadable] = useState(true);
   const sending = useSending(within);
-  const changed = changedFields(initial, value);
+  const stored = useStored(initial);
+  const changed = changedFields(stored.value, value);
   const own = checkValue(plan, value);
   const draft = useUnsent(props, value, changed.length > 0);
   const problemAt = (path: FieldPath): string | undefined => {
@@ -75,7 +76,9 @@ export function useForm(props: OperationFormProps) {
     const message = isReadable ? 'No changes to save.' : 'Enter a JSON object.';
     sending.send(value, isSame || !isReadable ? [{ path: [], message }] : own, async () => {
       await send(value);
-      if (leave !== undefined) draft.drop();
+      stored.replace(value);
+      if (leave === undefined) draft.sent(value);
+      else draft.drop();
     });
   };
   return {
@@ -93,9 +96,23 @@ export function useForm(props: OperationFormProps) {
   };
 }
 
+/** What is stored: `initial`, or what was sent since then and isn’t read back yet. */
+function useStored(initial: Body): { readonly value: Body; readonly replace: (sent: Body) => void } {
+  const [last, setLast] = useState<{ readonly initial: Body; readonly sent: Body }>();
+  const isReadBack = last === undefined || changedFields(last.initial, initial).length > 0;
+  return { value: isReadBack ? initial : last.sent, replace: (sent) => setLast({ initial, sent }) };
+}
+
 function readBody(drafts: Drafts, name: string): Body | undefined {
   const text = drafts.read(name);
   return text === undefined ? undefined : (JSON.parse(text) as Body);
+}
+
+interface Unsent {
+  /** Ends the form: no later change is a draft. */
+  readonly drop: () => void;
+  /** Drops the draft of a form that stays, unless it was changed while it was sent. The form may be closed. */
+  readonly sent: (value: Body) => void;
 }
 
 /** Keeps the unsent draft, lists it in the status line, and warns before the tab closes. */
@@ -103,10 +120,16 @@ function useUnsent(
   { href, label, drafts = STORED_DRAFTS }: OperationFormProps,
   value: Body,
   isChanged: boolean,
-): { drop: () => void } {
+): Unsent {
   const { edits, router } = useDashboard();
   const isOver = useRef(false);
+  const latest = useRef(value);
+  latest.current = value;
   const key = `form ${href}`;
+  const drop = (): void => {
+    drafts.write(key, undefined);
+    edits.unsaved.drop(key);
+  };
   // Before it can be left.
   useLayoutEffect(() => {
     if (isOver.current) return;
@@ -118,8 +141,10 @@ function useUnsent(
   return {
     drop: () => {
       isOver.current = true;
-      drafts.write(key, undefined);
-      edits.unsaved.drop(key);
+      drop();
+    },
+    sent: (sent) => {
+      if (latest.current === sent) drop();
     },
   };
 }

@@ -38,8 +38,10 @@ describe.skipIf(!hasBrowser)('an hour with the dashboard', () => {
         return createWalker(tab, way);
       };
       for (const { title, run } of STEPS) {
-        await run({ walk, edit: dev.edit, openTab }).catch((thrown: unknown) => {
-          throw new Error(`A person ${title}.`, { cause: thrown });
+        await run({ walk, edit: dev.edit, openTab }).catch(async (thrown: unknown) => {
+          const status = await walk.find({ role: 'contentinfo', name: 'Status' }).textContent();
+          const seen = [`status line: ${status ?? ''}`, ...faults].join('\n');
+          throw new Error(`A person ${title}.\n${seen}`, { cause: thrown });
         });
       }
       expect(walk.presses()).toBeLessThan(MOST_PRESSES[way]);

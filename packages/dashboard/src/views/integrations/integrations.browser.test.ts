@@ -102,6 +102,43 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
+  it('leaves no draft of a saved form, also if the view is closed before it’s up to date', async () => {
+    const ids = { integrationName: LAMP, installationId: installation, spaceId: test.spaceId };
+    const space = await test.api.request('POST /orgs/{organizationId}/spaces', {
+      organizationId: test.platform.demo?.organization ?? '',
+      body: { title: 'Draft' },
+    });
+    await test.api.request('POST /integrations/{integrationName}/installations/{installationId}/spaces', {
+      ...ids,
+      body: { space: space.id },
+    });
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}/spaces/${space.id}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByRole('textbox', { name: /^API key/ }).fill('k-2');
+    await form.getByRole('combobox', { name: 'Pier' }).selectOption({ label: 'South pier' });
+    const draft = page.getByText(`Unsent draft: configuration of ${LAMP}`);
+    await draft.waitFor();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/integrations/**', async (route) => {
+      if (route.request().method() === 'GET') await released;
+      await route.continue();
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Saved.').waitFor();
+    expect(await draft.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Seconds' }).fill('11');
+    await draft.waitFor();
+    await page.getByRole('textbox', { name: 'Seconds' }).fill('10');
+    await draft.waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Events' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await draft.count()).toBe(0);
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(faults).toEqual([]);
+  });
+
   it('is installed on a space and configured by the form of its schema, by keyboard', { tags: ['long'] }, async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations`);
     const tree = page.getByRole('navigation', { name: 'Installations' });
