@@ -6,6 +6,7 @@ import type { Fixture, FixtureOptions } from '@bindery/testing';
 import { SAMPLE_SEED, longOrSample } from '@bindery/testkit/long-sample';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './processes.ts';
+import { readFixtures } from '../test/read-fixtures.ts';
 
 const EXISTING = join('packages', 'cli', 'test', 'fixtures', 'existing');
 const conditions = ['@bindery/source'];
@@ -49,6 +50,7 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
     fixtures: [setup, { type: 'site_installation_setup', status: 'active' }, { type: 'fetch_published_script' }],
   },
   'examples/glossary': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
+  'examples/issue-card': await readFixtures('issue-card'),
   'examples/poll': { fixtures: [setup, press('poll', 'Yes'), press('poll', 'No'), fetched('/chart'), setup] },
   'examples/spec-changes': { fixtures: [setup, { type: 'space_installation_setup', status: 'active' }] },
   'examples/visitor-auth': {
@@ -65,7 +67,7 @@ const INTEGRATIONS: Readonly<Record<string, FixtureOptions>> = {
     },
     fixtures: [setup, { type: 'fetch_visitor_authentication', location: 'guide' }],
   },
-  'examples/webhook-forwarder': { fixtures: [setup] },
+  'examples/webhook-forwarder': await readFixtures('webhook-forwarder'),
   [join(EXISTING, 'fence')]: { install: ON_SPACE, fixtures: [setup, mount('drawing', { kind: 'svg', source: 'one' })] },
   [join(EXISTING, 'gate')]: {
     install: { secrets: { PROVIDER: 'https://login.example.com' } },
