@@ -40,7 +40,7 @@ const examples: HelpList = {
     ['analytics', 'Counts visits of published sites, once visitors have agreed'],
     ['feedback-inbox', 'Asks readers of published sites for feedback, and lists it in the configuration of the site'],
     ['glossary', 'A page for each term of a glossary, with a screen to edit and search terms'],
-    ['issue-card', 'Shows links to issues of a tracker as cards, with an account connected by OAuth'],
+    ['issue-card', 'Cards for links to issues of a tracker, with an account connected by OAuth'],
     ['poll', 'Polls in documents and on published sites'],
     ['spec-changes', 'Pages with the changes of an OpenAPI specification, version by version'],
     ['visitor-auth', 'Signs visitors of a published site in at an OpenID provider'],
