@@ -4,6 +4,7 @@ import { defineFixtures } from '@bindery/testing';
 export default defineFixtures({
   install: {
     space: true,
+    site: true,
     configuration: { url: 'https://hooks.example.com/docs', secret: 'signing-secret-of-tests' },
   },
   outgoing: { 'hooks.example.com': () => new Response(null, { status: 204 }) },

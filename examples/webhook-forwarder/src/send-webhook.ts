@@ -25,6 +25,7 @@ export async function sendWebhook(
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     'content-type': 'application/json',
+    'idempotency-key': id,
     'x-webhook-id': id,
     'x-webhook-attempt': String(attempt),
     'x-webhook-timestamp': String(timestamp),
